@@ -106,7 +106,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
     isAuction
       ? [
           numberColumn('price', 'Price', ({ player }: CandidateRow) => player.price, {
-            description: 'What he should cost now, from the money and places left in the room',
+            description: 'What the player should cost now, from the money and roster spots left in the room',
             text: ({ player }: CandidateRow) => `$${formatNumber(player.price)}`,
           }),
           numberColumn('bid', 'Bid to', ({ player }: CandidateRow) => player.bid, {
@@ -115,8 +115,8 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
             isStrong: true,
           }),
         ]
-      : numberColumn('next', 'Next turn', ({ nextTurn }: CandidateRow) => nextTurn, {
-          description: 'Chance that he is still there at your next turn',
+      : numberColumn('next', 'Next pick', ({ nextTurn }: CandidateRow) => nextTurn, {
+          description: 'Chance that the player is still available at your next pick',
           width: 110,
           phoneWidth: 64,
           render: ({ nextTurn }: CandidateRow) =>

@@ -97,8 +97,8 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
         format: formatGain,
         description: 'Gain of kept players over the round or price they were kept at; outside the grade',
       }),
-    rankColumn('place', 'Table', ({ teamId }) => places.get(teamId) ?? null, {
-      name: 'Place in the league’s table now',
+    rankColumn('place', 'Standing', ({ teamId }) => places.get(teamId) ?? null, {
+      name: 'Rank in the standings now',
       yields: 5,
     }),
   ]);

@@ -151,8 +151,8 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     ),
     number(
       'rest',
-      'To come',
-      'Worth of the games to come, as projected',
+      'ROS',
+      'Worth of the rest of the season, as projected',
       own(({ rest }) => rest),
       formatWorth,
       {
@@ -169,13 +169,13 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     ),
     numberColumn(
       'games',
-      'Games',
+      'GP',
       own(({ games }) => games.played),
       {
-        description: 'Played, of his club’s games since the season began',
+        description: 'Played, of the NBA team’s games since the season began',
         exported: [
-          { label: 'Games', value: own(({ games }) => games.played) },
-          { label: 'Club games', value: own(({ games }) => games.club) },
+          { label: 'GP', value: own(({ games }) => games.played) },
+          { label: 'NBA team games', value: own(({ games }) => games.club) },
           { label: 'Games hurt', value: own(({ hurt }) => hurt) },
         ],
         text: ({ review }) => (review ? `${review.games.played}/${review.games.club}` : '–'),

@@ -33,7 +33,7 @@ export function Neighbours({
     own !== null &&
       numberColumn('gap', 'To you', ({ points }: StandingRow) => (points === null ? null : points - own), {
         format: formatPoints,
-        name: 'Points ahead of you, behind you',
+        name: 'Points ahead of you or behind you',
       }),
     odds &&
       numberColumn(

@@ -44,7 +44,7 @@ function projected(side: 'first' | 'second', label: string, name: string): StatC
     format: (one, row) => formatColumn(row.statistic, one, 'total'),
     unit: 'final',
     name,
-    description: 'Expected final value, and below it where four of five drawn weeks end',
+    description: 'Expected final value, and below it the range of 80% of the simulated weeks',
     exported: [
       { label: `${name}, expected`, value: (row) => row.outlook?.[side] ?? null },
       { label: `${name}, 10%`, value: (row) => range(row)?.low ?? null },

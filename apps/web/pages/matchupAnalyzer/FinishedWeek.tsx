@@ -64,7 +64,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
       text: ({ verdict }) => (verdict === 1 ? '100%' : verdict === -1 ? '0%' : 'tie'),
     }),
     textColumn('verdict', 'Ended', ({ verdict }) => verdictWords[`${verdict}`], { align: 'end' }),
-    numberColumn('distance', 'How close', ({ distance }) => distance, {
+    numberColumn('distance', 'Margin', ({ distance }) => distance, {
       decimals: 2,
       unit: 'sd',
       description:

@@ -83,7 +83,7 @@ export function Lineups(props: LineupsProps): ReactElement {
     }),
     numberColumn('left', 'Games left', ({ left, counting }) => (left === null ? null : counting), {
       description:
-        'Games expected to count, of those his club still has: the chance that he plays and that a slot is free',
+        'Games expected to count, of those the NBA team has left: the chance that the player plays and that a slot is open',
       text: ({ left, counting }) => (left === null || left === 0 ? '–' : `${counting.toFixed(1)} of ${left}`),
     }),
     drawingColumn(

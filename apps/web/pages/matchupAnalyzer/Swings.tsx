@@ -86,14 +86,14 @@ const columns: readonly StatColumn<DecidingCategory>[] = [
   categoryColumn(({ statistic }) => statistic),
   chanceColumn('share', 'Chance', ({ share }) => share, { description: 'Chance to win the category' }),
   chanceColumn('lost', 'Week, lost', ({ whenLost }) => whenLost, {
-    description: 'Chance of the week in the draws that lose the category',
+    description: 'Chance to win the week in the simulated weeks that lose the category',
   }),
   chanceColumn('won', 'Week, won', ({ whenWon }) => whenWon, {
-    description: 'Chance of the week in the draws that win the category',
+    description: 'Chance to win the week in the simulated weeks that win the category',
   }),
   numberColumn('oneMore', 'One more', ({ oneMore }) => oneMore, {
     unit: 'points',
-    description: 'Points of win chance for one more of it on the board; of a percentage, one more make',
+    description: 'Percentage points of win chance for one more of it; for a percentage, one more make',
     text: ({ oneMore }) => (oneMore === null ? '–' : formatPoints100(oneMore)),
   }),
 ];

@@ -94,10 +94,10 @@ function clubColumns(
     );
   });
   return [
-    textColumn('club', 'Club', ({ club }) => clubText(club, theirs(club)), {
+    textColumn('club', 'NBA team', ({ club }) => clubText(club, theirs(club)), {
       render: ({ club }) => <ClubCell club={club} players={theirs(club)} />,
       exported: [
-        { label: 'Club', value: ({ club }) => club },
+        { label: 'NBA team', value: ({ club }) => club },
         {
           label: 'Players',
           value: ({ club }) =>
@@ -110,13 +110,13 @@ function clubColumns(
       width: 210,
       phoneWidth: 116,
     }),
-    numberColumn('games', 'Games', ({ games }) => games, { isStrong: true, width: 54 }),
+    numberColumn('games', 'GP', ({ games }) => games, { name: 'Games', isStrong: true, width: 54 }),
     numberColumn('offNights', 'Off', ({ offNightGames }) => offNightGames, {
       name: 'Games on off nights',
       width: 44,
     }),
     numberColumn('backToBacks', 'B2B', ({ backToBacks }) => backToBacks, {
-      name: 'Back-to-backs, those over the week’s ends included',
+      name: 'Back-to-backs, including those across the ends of the week',
       lowerIsBetter: true,
       width: 44,
     }),

@@ -6,8 +6,8 @@ import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  waitingColumn('club', 'Club', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 116 }),
-  ...['Games', 'Off', 'B2B', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(
+  waitingColumn('club', 'NBA team', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 116 }),
+  ...['GP', 'Off', 'B2B', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(
     (label): StatColumn<never> => waitingColumn(label, label, { align: 'center' }),
   ),
 ];

@@ -122,10 +122,10 @@ function weekColumns(
     });
   };
   return [
-    textColumn('club', 'Club', ({ club }) => clubText(club, theirs(club)), {
+    textColumn('club', 'NBA team', ({ club }) => clubText(club, theirs(club)), {
       render: ({ club }) => <ClubCell club={club} players={theirs(club)} />,
       exported: [
-        { label: 'Club', value: ({ club }) => club },
+        { label: 'NBA team', value: ({ club }) => club },
         {
           label: 'Players',
           value: ({ club }) =>
@@ -156,7 +156,7 @@ function weekColumns(
       (other): StatColumn<Row> =>
         numberColumn(
           other,
-          other === 'games' ? 'Games' : other === 'offNights' ? 'Off' : 'B2B',
+          other === 'games' ? 'GP' : other === 'offNights' ? 'Off' : 'B2B',
           (row) => row[other],
           { name: measureLabel[other], lowerIsBetter: other === 'backToBacks' },
         ),

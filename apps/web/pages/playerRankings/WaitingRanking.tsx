@@ -17,7 +17,7 @@ const columns: readonly StatColumn<never>[] = [
   plain('value', 'Value'),
   plain('team', 'To you'),
   plain('GP', 'GP'),
-  plain('MIN', 'MIN'),
+  plain('MIN', 'MPG'),
   ...nineCategories.map(
     (id): StatColumn<never> => waitingColumn(id, statistic(id).label, { heat: () => UNKNOWN }),
   ),

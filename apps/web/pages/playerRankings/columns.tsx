@@ -58,7 +58,7 @@ export function rankingColumns(
         games: (row) => row.week ?? undefined,
         exported: [
           { label: 'Player', value: ({ name }) => name },
-          { label: 'Club', value: ({ club }) => club },
+          { label: 'NBA team', value: ({ club }) => club },
           { label: 'Positions', value: ({ listed }) => listed?.positions.join(', ') ?? null },
           { label: 'Injury', value: ({ listed }) => listed?.injury ?? null },
         ],
@@ -105,7 +105,7 @@ export function rankingColumns(
         ({ toTeam, listed }) => (isYours(view, listed?.teamId) ? null : (toTeam?.gain ?? null)),
         {
           name: `Change in your ${gainUnit(form)}`,
-          description: 'When he takes the place of your weakest, with its 80% interval',
+          description: 'When the player replaces your weakest, ± the 80% interval',
           render: ({ toTeam, listed }) =>
             isYours(view, listed?.teamId) ? (
               <span className="fs-ink3">yours</span>
@@ -125,7 +125,7 @@ export function rankingColumns(
     columns.push(
       numberColumn('dollars', '$', ({ numbers }) => numbers?.dollars ?? null, {
         name: 'Auction dollars',
-        description: 'What he should cost where every team has 200 dollars',
+        description: 'What the player should cost where every team has $200',
         hideOnPhone: true,
         yields: 1,
       }),
@@ -134,15 +134,15 @@ export function rankingColumns(
     numberColumn('GP', 'GP', ({ numbers }) => numbers?.games ?? null, {
       name: choice.window === 'rest' ? 'Games expected' : 'Games played',
     }),
-    numberColumn('MIN', 'MIN', ({ numbers }) => numbers?.minutes ?? null, {
+    numberColumn('MIN', 'MPG', ({ numbers }) => numbers?.minutes ?? null, {
       decimals: 1,
-      name: 'Minutes a game',
+      name: 'Minutes per game',
       className: 'fs-rank-minutes',
     }),
   );
   if (has.weeks)
     columns.push(
-      numberColumn('ahead', 'Ahead', ({ week }) => week?.left ?? null, {
+      numberColumn('ahead', 'Left', ({ week }) => week?.left ?? null, {
         name: 'Games left this week, and next week',
         text: ({ week }) => (week ? `${week.left} · ${week.next}` : missingText),
         exported: [

@@ -74,8 +74,8 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
   const isMatchups = isHeadToHead(form);
   const wins = winsInWords(form);
   const largest = Math.max(0.5, ...rows.map(({ luck }) => Math.abs(luck ?? 0)));
-  const rank: StatColumn<TeamFigures> = rankColumn('rank', 'Table', (row) => row.rank, {
-    name: 'Place in the league’s table',
+  const rank: StatColumn<TeamFigures> = rankColumn('rank', 'Standing', (row) => row.rank, {
+    name: 'Rank in the standings',
   });
   const record: StatColumn<TeamFigures> = recordColumn('record', 'W–L–T', (row) => row.record, {
     name: 'The record that the league counts',
@@ -108,8 +108,8 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     rank,
     isMatchups && record,
     hasPoints && points,
-    against('matchups', 'All-play', 'Matchups against everybody'),
-    isCategoryForm(form) && against('categories', 'Categories', 'Categories against everybody'),
+    against('matchups', 'All-play', 'All-play matchups'),
+    isCategoryForm(form) && against('categories', 'Categories', 'All-play categories'),
     shareColumn('share', 'Share', (row) => row.share, {
       name: `Share of all-play ${decisionsInWords(form)}, ties as half`,
       isStrong: true,

@@ -121,18 +121,18 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
     categoryColumn(({ column }) => column.id, { label: 'Punt', width: 76, phoneWidth: 62 }),
     isMatchups && [
       {
-        ...record('won', 'In it', 'Really won, lost and tied in this category', (row) => row.inCategory),
+        ...record('won', 'Category', 'Category record', (row) => row.inCategory),
         hideOnPhone: true,
       },
       record(
         'record',
-        'Punted',
-        `The record had it been punted; ${formatRecord(real.wins, real.losses, real.ties)} in truth`,
+        'If punted',
+        `Record if punted; ${formatRecord(real.wins, real.losses, real.ties)} at the time`,
         (row) => (form === 'eachCategory' ? row.ifPunted.categories : row.ifPunted.matchups),
         true,
       ),
       form === 'eachCategory' && {
-        ...record('matchups', 'Matchups', 'Matchups had it been punted', (row) => row.ifPunted.matchups),
+        ...record('matchups', 'Matchups', 'Matchup record if punted', (row) => row.ifPunted.matchups),
         hideOnPhone: true,
       },
       numberColumn('cost', 'Cost', ({ cost }: PuntedCategory) => cost, {
@@ -141,12 +141,12 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
         lowerIsBetter: true,
       }),
     ],
-    shareColumn('others', 'Others', ({ shareOfOthers }) => shareOfOthers, {
-      name: 'Share of all-play decisions won in the other categories',
+    shareColumn('others', 'Without it', ({ shareOfOthers }) => shareOfOthers, {
+      name: 'All-play without it: share of decisions won in the other categories',
     }),
     signedBarColumn('gain-bar', (row) => gain(row) ?? 0, largest, { yields: 1, width: 88 }),
     numberColumn('gain', 'Gain', gain, {
-      name: 'Points of percentage above the share of all categories',
+      name: 'Percentage points above the share of all categories',
       text: (row) => formatSigned(gain(row) === null ? null : (gain(row) ?? 0) * 100),
     }),
   ]);

@@ -99,9 +99,14 @@ function columnsOf(view: SeasonView, rows: readonly Strength[]): StatColumn<Stre
   );
   return [
     teamColumn<Strength>(view, { width: 190 }),
-    strength('past', 'Met', 'Season strength of the opponents met', ({ pastRank }) => pastRank),
-    strength('pastAsMet', 'As met', 'Strength of the opponents in the weeks they were met', null),
-    strength('coming', 'To come', 'Season strength of the opponents to come', ({ comingRank }) => comingRank),
+    strength('past', 'Past', 'Season strength of past opponents', ({ pastRank }) => pastRank),
+    strength('pastAsMet', 'At the time', 'Strength of past opponents in the weeks of the matchups', null),
+    strength(
+      'coming',
+      'Remaining',
+      'Season strength of the remaining opponents',
+      ({ comingRank }) => comingRank,
+    ),
     next,
   ];
 }

@@ -97,7 +97,7 @@ function columnsOf(view: SeasonView, { teamIds, records }: Swap, rows: readonly 
   return [
     teamColumn<Row>(view, { width: 180 }),
     numberColumn('actual', 'Own', ({ actual }) => winCount(actual), {
-      name: 'The real record',
+      name: 'Actual record',
       isStrong: true,
       text: ({ actual }) => formatRecord(actual.wins, actual.losses, actual.ties, hasTies),
       exported: [{ label: 'Own', value: ({ actual }) => text(actual) }],

@@ -34,10 +34,10 @@ function columnsOf(week: number): StatColumn<TrendRow>[] {
         return rank === null ? '–' : formatOrdinal(rank);
       },
     }),
-    rankColumn('mean', 'Usual rank', mean, {
+    rankColumn('mean', 'Avg rank', mean, {
       decimals: 1,
       hideOnPhone: true,
-      description: 'The mean of its ranks in the season’s weeks',
+      description: 'Average of the team’s weekly ranks this season',
     }),
     drawingColumn(
       'trend',

@@ -160,7 +160,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
       phoneWidth: 146,
       exported: [
         { label: 'Player', value: ({ id }) => book.nameOf(id) },
-        { label: 'Club', value: ({ id }) => book.player(id).club },
+        { label: 'NBA team', value: ({ id }) => book.player(id).club },
         { label: 'Positions', value: ({ id }) => book.player(id).positions.join(' ') },
       ],
     }),
@@ -175,22 +175,23 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
       { width: 130, phoneWidth: 96 },
     ),
     numberColumn('low', '±', ({ deviation }) => FOUR_OF_FIVE * deviation, {
-      name: 'Half-width of the band that holds four in five',
+      name: '80% interval',
       lowerIsBetter: true,
       hideOnPhone: true,
       yields: 1,
       text: ({ deviation }) => signedAmount(unit, FOUR_OF_FIVE * deviation).replace('+', ''),
     }),
-    numberColumn('games', 'Games', ({ games }) => games, {
+    numberColumn('games', 'GP', ({ games }) => games, {
       decimals: 1,
-      name: 'Games of his expected to count',
+      name: 'Games expected to count',
     }),
     textColumn('from', 'From', ({ day }) => days[day] ?? null, {
       name: 'The best day to add him',
       text: ({ day }) => shortDay(days[day] ?? view.league.today),
     }),
-    textColumn('for', 'In place of', ({ drop }) => (drop === null ? 'free place' : book.nameOf(drop))),
-    numberColumn('later', 'Cost later', ({ givenUp }) => givenUp, {
+    textColumn('for', 'Drop', ({ drop }) => (drop === null ? 'open roster spot' : book.nameOf(drop))),
+    numberColumn('later', 'ROS cost', ({ givenUp }) => givenUp, {
+      name: 'Rest-of-season value given up',
       format: (one) => laterAmount(unit, one),
       unit: laterWords(unit),
       lowerIsBetter: true,
@@ -222,7 +223,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
         numberColumn(statistic, columnLabel(statistic), ({ byCategory }) => byCategory[index] ?? null, {
           name: columnName(statistic),
           yields: 3,
-          description: 'Change of the chance to win it, in points of a hundred',
+          description: 'Change in the chance to win it, in percentage points',
           text: ({ byCategory }) => categoryChange(unit, byCategory[index]),
         }),
     ),

@@ -77,7 +77,8 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
       unit: unitWords[unit].short,
       isStrong: true,
     }),
-    numberColumn('later', 'Cost later', ({ plan }) => plan.givenUp, {
+    numberColumn('later', 'ROS cost', ({ plan }) => plan.givenUp, {
+      name: 'Rest-of-season value given up',
       format: (one) => laterAmount(unit, one),
       unit: laterWords(unit),
       lowerIsBetter: true,

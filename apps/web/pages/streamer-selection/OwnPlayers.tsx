@@ -31,12 +31,13 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
   };
   const columns: StatColumn<RosterWorth>[] = [
     playerColumn(({ id }) => book.player(id), { width: 220, phoneWidth: 136 }),
-    numberColumn('games', 'Games', ({ games }) => games, {
+    numberColumn('games', 'GP', ({ games }) => games, {
       hideOnPhone: true,
-      name: 'Games of his expected to count in these days',
+      name: 'Games expected to count in these days',
       text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
     }),
-    numberColumn('later', 'Worth later', ({ later }) => later, {
+    numberColumn('later', 'ROS value', ({ later }) => later, {
+      name: 'Rest-of-season value',
       format: (one) => laterAmount(unit, one),
       unit: laterWords(unit),
       isStrong: true,

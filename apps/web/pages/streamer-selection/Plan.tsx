@@ -147,7 +147,7 @@ function gridColumns({ days, shown }: StreamingResult, book: PlayerBook): StatCo
           },
         ),
     ),
-    numberColumn('games', 'Games', ({ games }) => games, {
+    numberColumn('games', 'GP', ({ games }) => games, {
       decimals: 1,
       name: 'Games expected to count',
       isStrong: true,

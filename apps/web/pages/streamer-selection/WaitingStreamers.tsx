@@ -8,9 +8,9 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 150 }),
   waitingColumn('gain', 'Adds'),
-  waitingColumn('games', 'Games'),
+  waitingColumn('games', 'GP'),
   waitingColumn('day', 'From', { align: 'start' }),
-  waitingColumn('drop', 'For', { align: 'start' }),
+  waitingColumn('drop', 'Drop', { align: 'start' }),
 ];
 
 /** What the plan changes, while it is being searched: what stands below keeps its place. */

@@ -104,13 +104,13 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
       isStrong: true,
     }),
     numberColumn('change', 'Change', ({ change }) => change, {
-      description: 'With half of its 90% interval',
+      description: '± the 90% interval',
       text: changeOf,
       hideOnPhone: true,
       yields: 1,
     }),
     numberColumn('wins', 'Won', ({ wins }) => wins?.after ?? null, {
-      description: 'Share of meetings won in it, ties as half, and by how much the trade moves it',
+      description: 'Share of all-play results won in it, ties as half, and how much the trade changes it',
       text: ({ wins }) =>
         wins ? `${Math.round(100 * wins.after)}% ${formatSigned(100 * (wins.after - wins.before), 0)}` : '',
       hideOnPhone: true,

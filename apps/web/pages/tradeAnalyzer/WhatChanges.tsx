@@ -182,7 +182,7 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
       { name: 'Change, drawn', hideOnPhone: true, yields: 1, width: 140 },
     ),
     numberColumn('change', 'Change', ({ change }) => change?.change ?? null, {
-      description: 'With its 90% interval; odds in points of percentage',
+      description: 'With its 90% interval; odds in percentage points',
       exported: [
         { label: 'Change', value: (row) => scaled(row)?.value ?? null },
         { label: 'Half of the 90% interval', value: (row) => scaled(row)?.error ?? null },

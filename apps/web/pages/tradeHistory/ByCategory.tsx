@@ -166,7 +166,7 @@ function columnsOf(
         if (value === null || value === 0) return 'even';
         return value > 0 === !isLower(row.id) ? 'better' : 'worse';
       },
-      { name: 'Whether the difference is to the good of the side', hideOnPhone: true, yields: 3 },
+      { name: 'Whether the difference helps the team', hideOnPhone: true, yields: 3 },
     ),
   ]);
 }

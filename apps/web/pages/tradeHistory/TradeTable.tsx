@@ -174,7 +174,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
       isStrong: true,
     }),
     !isOver &&
-      value('toCome', 'To come', 'Net value a week expected from now on', {
+      value('toCome', 'ROS', 'Net value a week expected for the rest of the season', {
         yields: 2,
         hideOnPhone: true,
       }),
@@ -186,12 +186,12 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
         yields: 4,
         hideOnPhone: true,
       }),
-    numberColumn('whole', 'In all', ({ side }) => side.value?.whole.perWeek ?? null, {
-      name: 'Net value a week, since and to come together',
+    numberColumn('whole', 'Total', ({ side }) => side.value?.whole.perWeek ?? null, {
+      name: 'Net value a week, since the trade and rest of season together',
       yields: 1,
       hideOnPhone: true,
       exported: [
-        { label: 'In all', value: ({ side }) => side.value?.whole.perWeek ?? null },
+        { label: 'Total', value: ({ side }) => side.value?.whole.perWeek ?? null },
         { label: 'Standard deviation', value: ({ side }) => side.value?.whole.deviation ?? null },
         { label: 'Chance to end ahead', value: ({ side }) => side.value?.whole.chance ?? null },
       ],

@@ -65,15 +65,17 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
     textColumn('to', 'Went to', ({ to }) => view.name(to), { isStrong: true }),
     value('made', 'When made', { description: 'As projected on the morning of the trade' }),
     value('since', 'Since', { isStrong: true, description: 'By the games he played' }),
-    value('toCome', 'To come', { description: 'As projected now, his injury status included' }),
-    numberColumn('played', 'Games', ({ player }) => (player.since ? player.played : null)),
+    value('toCome', 'ROS', { description: 'Rest of season as projected now, including injury status' }),
+    numberColumn('played', 'GP', ({ player }) => (player.since ? player.played : null), {
+      name: 'Games played',
+    }),
     numberColumn('missed', 'Missed', ({ player }) => (player.since ? player.missed : null), {
-      description: 'Games of his club he was not in',
+      description: 'Games of the NBA team that the player missed',
       lowerIsBetter: true,
     }),
     hasLineups &&
       numberColumn('counted', 'Counted', ({ player }: Row) => player.counted, {
-        description: 'Games in the line-up of the team that got him',
+        description: 'Games in the lineup of the team that got the player',
       }),
   ]);
 }

@@ -85,8 +85,8 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
       exported: [{ label: 'Result', value: resultOf }],
     }),
     hasMedian && median,
-    numberColumn('beaten', 'Would beat', ({ allPlay }) => allPlay.wins + allPlay.ties / 2, {
-      name: 'Teams won against, lost to and tied with, had everybody met everybody',
+    numberColumn('beaten', 'All-play', ({ allPlay }) => allPlay.wins + allPlay.ties / 2, {
+      name: 'All-play record: teams beaten, lost to and tied with',
       text: ({ allPlay }) => recordText(allPlay),
     }),
     numberColumn('expected', 'Expected', ({ expected }) => expected, {

@@ -27,7 +27,7 @@ export function Windows({ values, league }: { values: PlayerValues; league: Leag
       isStrong: true,
     }),
     numberColumn('GP', 'GP', ({ games }) => games, { name: 'Games played or expected' }),
-    numberColumn('MIN', 'MIN', ({ minutes }) => minutes, { decimals: 1 }),
+    numberColumn('MIN', 'MPG', ({ minutes }) => minutes, { name: 'Minutes per game', decimals: 1 }),
     ...values.categories.map(
       (id, c): StatColumn<Row> =>
         numberColumn(id, columnLabel(id), ({ shown }) => shown[c] ?? null, {
