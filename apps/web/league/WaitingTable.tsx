@@ -4,14 +4,12 @@ import { Section } from '../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { StatTable } from '../ui/StatTable.tsx';
 import { waitingColumn } from '../ui/stat-table/column-kinds.ts';
-import type { StatColumn } from '../ui/stat-table/columns.ts';
-
-const UNKNOWN = { rank: null, tied: false, heat: null };
+import { type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('team', 'Team', { align: 'start', isRowHeader: true, width: 200, phoneWidth: 104 }),
   ...nineCategories.map(
-    (id): StatColumn<never> => waitingColumn(id, statistic(id).label, { heat: () => UNKNOWN }),
+    (id): StatColumn<never> => waitingColumn(id, statistic(id).label, { heat: () => UNRANKED }),
   ),
 ];
 

@@ -4,11 +4,10 @@ import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { type DraftView, formatGain, unitName } from './draft-view.ts';
 
@@ -22,8 +21,7 @@ export function buildOf({ punts, strengths }: ReviewedTeam): string {
 
 /** What each team's draft is built for: worth of its picks by category, and the punts they amount to. */
 export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }): ReactElement {
-  const { read, write } = useAddress();
-  const sort = readSort(read('builds'));
+  const sorting = useSort('builds');
   const { statistics, teams, unit } = draft.review;
   const isCategories = isCategoryForm(view.league.scoringForm);
   const columns: readonly StatColumn<ReviewedTeam>[] = columnList([
@@ -59,8 +57,7 @@ export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }):
       rows={teams}
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
-      sort={sort}
-      onSort={(next) => write({ builds: writeSort(next) })}
+      {...sorting}
       narrow="ranks"
     >
       <HeatLegend />

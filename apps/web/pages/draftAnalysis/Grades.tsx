@@ -2,7 +2,7 @@ import type { ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import type { ReactElement } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import {
@@ -13,7 +13,6 @@ import {
   textColumn,
 } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import {
   type DraftView,
@@ -106,9 +105,8 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
 
 /** Who drafted well, team by team, with how sure that is. */
 export function Grades({ view, draft }: { view: SeasonView; draft: DraftView }): ReactElement {
-  const { read, write } = useAddress();
   const columns = columnsOf(view, draft);
-  const sort = readSort(read('grades'));
+  const sorting = useSort('grades');
   const rows = draft.review.teams;
   return (
     <TableSection
@@ -120,8 +118,7 @@ export function Grades({ view, draft }: { view: SeasonView; draft: DraftView }):
       rows={rows}
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
-      sort={sort}
-      onSort={(next) => write({ grades: writeSort(next) })}
+      {...sorting}
     >
       <p className="fs-note fs-below">
         <HowComputed title="Draft grades" anchor="draft-review">

@@ -2,6 +2,7 @@ import { formatNumber, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import {
   type DraftView,
@@ -248,7 +248,7 @@ interface PicksProps {
 /** Every pick with what it yields, what it brought, and what became of it. */
 export function Picks({ view, draft }: PicksProps): ReactElement {
   const { read, write } = useAddress();
-  const sort = readSort(read('picks'));
+  const sorting = useSort('picks');
   const filter = oneOf(read('show'), filters);
   const rows = draft.picks.filter((pick) => passes(view, pick, filter));
   const columns = columnsOf(view, draft);
@@ -280,8 +280,7 @@ export function Picks({ view, draft }: PicksProps): ReactElement {
       rows={rows}
       rowKey={({ pick }) => String(pick)}
       isOwn={({ teamId }) => view.isOwn(teamId)}
-      sort={sort}
-      onSort={(next) => write({ picks: writeSort(next) })}
+      {...sorting}
       rowKind="player"
       heldColumns={2}
       empty="No pick is of this kind."

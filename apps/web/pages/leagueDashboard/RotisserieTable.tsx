@@ -1,16 +1,10 @@
-import { columnScores, competitionRanks, contestColumns, heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
-import { teamColumn } from '../../league/category-columns.tsx';
+import { rotisserieColumns, teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
-import { useAddress } from '../../shell/use-address.ts';
-import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
-import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { useSort } from '../../shell/use-sort.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { columnLabel, columnName } from '../../words/phrases.ts';
-
-const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
 
 /** Which categories the rotisserie points come from. */
 export function RotisserieTable({
@@ -20,27 +14,15 @@ export function RotisserieTable({
   view: SeasonView;
   rows: readonly StandingRow[];
 }): ReactElement {
-  const { read, write } = useAddress();
-  const sort = readSort(read('rotoSort'));
+  const sorting = useSort('rotoSort');
   const columns: readonly StatColumn<StandingRow>[] = [
     teamColumn<StandingRow>(view, { width: 190 }),
-    ...contestColumns(view.league).map(({ id }, index): StatColumn<StandingRow> => {
-      const values = rows.map((row) => row.categoryPoints[index] ?? null);
-      const ranks = competitionRanks(values);
-      const scores = columnScores(values);
-      const cells = new Map(
-        rows.map(({ teamId }, at): [string, CellHeat] => {
-          const rank = ranks[at] ?? null;
-          const tied = rank !== null && ranks.filter((other) => other === rank).length > 1;
-          return [teamId, { rank, tied, heat: heatStep(scores[at] ?? null) }];
-        }),
-      );
-      return numberColumn(id, columnLabel(id), (row) => row.categoryPoints[index] ?? null, {
-        name: `Rotisserie points in ${columnName(id).toLowerCase()}`,
-        text: (row) => row.categoryPoints[index]?.toFixed(1) ?? '–',
-        heat: (row) => cells.get(row.teamId) ?? UNRANKED,
-      });
-    }),
+    ...rotisserieColumns(
+      view,
+      rows,
+      ({ categoryPoints }) => categoryPoints,
+      (points) => points.toFixed(1),
+    ),
   ];
   return (
     <TableSection
@@ -52,8 +34,7 @@ export function RotisserieTable({
       rows={rows}
       rowKey={(row) => row.teamId}
       isOwn={(row) => view.isOwn(row.teamId)}
-      sort={sort}
-      onSort={(next) => write({ rotoSort: writeSort(next) })}
+      {...sorting}
       narrow="ranks"
     />
   );

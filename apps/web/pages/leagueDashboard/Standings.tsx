@@ -4,12 +4,11 @@ import type { DashboardAnswer } from '../../api/answers.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { isWeekly, lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
 import { isLatest, type StandingRow } from '../../league/standing-rows.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { numberColumn, placeColumn, recordColumn, signedColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatPoints, winsInWords } from '../../words/phrases.ts';
 import { oddsColumns } from './odds-columns.tsx';
@@ -96,12 +95,12 @@ interface StandingsProps {
 
 /** The league's table with what the schedule has given or cost each team. */
 export function Standings({ view, rows, through, odds, isWaiting }: StandingsProps): ReactElement {
-  const { read, write } = useAddress();
   const chances = oddsColumns(view, odds, isWaiting);
   /* How it ends says more than how the last weeks went, and there is room for one of them. */
   const known = standingColumns(view, rows).filter(({ id }) => chances.length === 0 || id !== 'streak');
   const columns = [...known, ...chances];
-  const sort = readSort(read('sort'), columns);
+  const sorting = useSort('sort', columns);
+  const { sort } = sorting;
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const places = view.league.playoffs?.teams ?? null;
   const last = lastCompletedWeek(view);
@@ -127,8 +126,7 @@ export function Standings({ view, rows, through, odds, isWaiting }: StandingsPro
       rowKey={(row) => row.teamId}
       isOwn={(row) => view.isOwn(row.teamId)}
       isCut={(row) => row.teamId === cut}
-      sort={sort}
-      onSort={(next) => write({ sort: writeSort(next) })}
+      {...sorting}
       heldColumns={2}
     >
       <p className="fs-note fs-below">

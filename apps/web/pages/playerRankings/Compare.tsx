@@ -7,7 +7,7 @@ import { RadarChart } from '../../ui/RadarChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
-import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { RankingChoice } from '../../values/choice.ts';
@@ -23,7 +23,6 @@ interface CompareRow {
   readonly players: ReadonlyMap<string, RankedPlayer>;
 }
 
-const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
 /** Spreads from the mean at which the radar's edge and middle are. */
 const reach = 2.5;
 

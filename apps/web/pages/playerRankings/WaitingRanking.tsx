@@ -5,9 +5,8 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
-import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 
-const UNKNOWN = { rank: null, tied: false, heat: null };
 const plain = (id: string, label: string): StatColumn<never> => waitingColumn(id, label);
 
 const columns: readonly StatColumn<never>[] = [
@@ -19,7 +18,7 @@ const columns: readonly StatColumn<never>[] = [
   plain('GP', 'GP'),
   plain('MIN', 'MPG'),
   ...nineCategories.map(
-    (id): StatColumn<never> => waitingColumn(id, statistic(id).label, { heat: () => UNKNOWN }),
+    (id): StatColumn<never> => waitingColumn(id, statistic(id).label, { heat: () => UNRANKED }),
   ),
 ];
 

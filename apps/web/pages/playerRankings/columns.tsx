@@ -1,15 +1,13 @@
 import { formatNumber, formatSigned, isCategoryForm, missingText } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
-import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import type { RankingChoice } from '../../values/choice.ts';
 import { gainDecimals, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import type { Valuation } from '../../worker/values-messages.ts';
 import type { RankedPlayer } from './rows.ts';
-
-const NOTHING: CellHeat = { rank: null, tied: false, heat: null };
 
 /** Who has a player, as the league says it. */
 export function rosterText({ listed }: RankedPlayer, view: SeasonView): string {
@@ -159,7 +157,7 @@ export function rankingColumns(
         name: columnName(id),
         lowerIsBetter: isByCategory ? (scored?.lowerIsBetter ?? false) : (scored?.points ?? 0) < 0,
         text: ({ numbers }) => shownText(id, numbers?.cells.get(id)?.value ?? null, choice.unit),
-        heat: ({ numbers }) => numbers?.cells.get(id) ?? NOTHING,
+        heat: ({ numbers }) => numbers?.cells.get(id) ?? UNRANKED,
         isPunted: choice.punts.includes(id),
       }),
     );

@@ -2,7 +2,7 @@ import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import {
   columnList,
@@ -14,7 +14,6 @@ import {
 } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { decisionsInWords, formatPoints, winsInWords } from '../../words/phrases.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
@@ -27,10 +26,9 @@ export function AgainstEverybody({
   view: SeasonView;
   figures: SeasonFigures;
 }): ReactElement {
-  const { read, write } = useAddress();
   const rows = figures.teams;
   const columns = useMemo(() => columnsOf(view, rows), [view, rows]);
-  const sort = readSort(read('everybody'), columns) ?? { column: 'share', direction: 'descending' as const };
+  const sorting = useSort('everybody', columns, { column: 'share', direction: 'descending' });
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const weekly = isWeekly(view);
   return (
@@ -47,8 +45,7 @@ export function AgainstEverybody({
       rows={rows}
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
-      sort={sort}
-      onSort={(next) => write({ everybody: writeSort(next) })}
+      {...sorting}
     >
       <p className="fs-note fs-below">
         <HowComputed title="All-play and luck" anchor="luck">

@@ -10,12 +10,12 @@ import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { columnList, numberColumn, recordColumn, shareColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import '../../ui/Trend.css';
 import { columnInSentence, winsInWords } from '../../words/phrases.ts';
@@ -31,7 +31,7 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
   const of = (id: string | null) => rows.find(({ teamId }) => teamId === id);
   const team = of(read('team')) ?? of(view.ownTeamId) ?? rows[0];
   const columns = useMemo(() => (team ? columnsOf(view, team) : []), [view, team]);
-  const sort = readSort(read('punts'));
+  const sorting = useSort('punts');
   if (!team) return null;
   const name = view.name(team.teamId);
   return (
@@ -64,8 +64,7 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
       columns={columns}
       rows={team.punts}
       rowKey={({ column }) => column.id}
-      sort={sort}
-      onSort={(next) => write({ punts: writeSort(next) })}
+      {...sorting}
     >
       <p className="fs-note fs-below">
         <HowComputed title="Punt hindsight" anchor="punts">

@@ -4,11 +4,10 @@ import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { shortName } from '../../league/VersusCell.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 
 /** How strong each team's opponents have been and will be. */
@@ -19,9 +18,8 @@ export function ScheduleStrength({
   view: SeasonView;
   rows: readonly Strength[];
 }): ReactElement {
-  const { read, write } = useAddress();
   const columns = useMemo(() => columnsOf(view, rows), [view, rows]);
-  const sort = readSort(read('schedule'), columns) ?? { column: 'coming', direction: 'descending' as const };
+  const sorting = useSort('schedule', columns, { column: 'coming', direction: 'descending' });
   const hasComing = rows.some(({ coming }) => coming !== null);
   return (
     <TableSection
@@ -33,8 +31,7 @@ export function ScheduleStrength({
       rows={rows}
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
-      sort={sort}
-      onSort={(next) => write({ schedule: writeSort(next) })}
+      {...sorting}
     >
       <p className="fs-note fs-below">
         {hasComing ? null : 'No matchups of the regular season are known to come. '}

@@ -4,11 +4,10 @@ import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import type { SeasonFigures } from './season-figures.ts';
 
@@ -30,10 +29,9 @@ interface ScheduleSwapProps {
 
 /** Each team's record with every other team's schedule. */
 export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactElement {
-  const { read, write } = useAddress();
   const rows = useMemo(() => rowsOf(swap), [swap]);
   const columns = useMemo(() => columnsOf(view, swap, rows), [view, swap, rows]);
-  const sort = readSort(read('swap'), columns) ?? { column: 'actual', direction: 'descending' as const };
+  const sorting = useSort('swap', columns, { column: 'actual', direction: 'descending' });
   const isCounted = view.league.scoringForm === 'eachCategory';
   return (
     <TableSection
@@ -49,8 +47,7 @@ export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactE
       rows={rows}
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
-      sort={sort}
-      onSort={(next) => write({ swap: writeSort(next) })}
+      {...sorting}
     >
       <p className="fs-note fs-below">
         <HowComputed title="Schedule swap" anchor="league-schedule">

@@ -1,23 +1,16 @@
 import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
-import {
-  type CategoryCell,
-  columnScores,
-  competitionRanks,
-  contestColumns,
-  heatStep,
-} from '@fantasy-stats/engine/standings';
+import type { CategoryCell } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
-import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
+import { categoryColumns, rotisserieColumns, teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
-import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { columnLabel, columnName } from '../../words/phrases.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 import { totalsInWords } from './totals-words.ts';
 
@@ -106,7 +99,7 @@ function rowsOf({ teams, totals }: SeasonFigures): Row[] {
   }));
 }
 
-function rotisserieColumns(rows: readonly Row[]): StatColumn<Row>[] {
+function totalOfPoints(rows: readonly Row[]): StatColumn<Row>[] {
   const size = rows.length;
   return [
     numberColumn('roto', 'Roto', ({ rotisserie }) => rotisserie?.total ?? null, {
@@ -129,33 +122,15 @@ function totalColumns(view: SeasonView, { totals }: SeasonFigures, rows: readonl
   const isCategories = isCategoryForm(view.league.scoringForm);
   return [
     teamColumn<Row>(view, { width: 190 }),
-    ...(isCategories ? rotisserieColumns(rows) : []),
+    ...(isCategories ? totalOfPoints(rows) : []),
     ...categoryColumns(totals, 'total'),
   ];
 }
 
-const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
-
 function pointColumns(view: SeasonView, rows: readonly Row[]): StatColumn<Row>[] {
   return [
     teamColumn<Row>(view, { width: 190 }),
-    ...rotisserieColumns(rows),
-    ...contestColumns(view.league).map(({ id }, index): StatColumn<Row> => {
-      const values = rows.map(({ rotisserie }) => rotisserie?.points[index] ?? null);
-      const ranks = competitionRanks(values);
-      const scores = columnScores(values);
-      const cells = new Map(
-        rows.map(({ teamId }, at): [string, CellHeat] => {
-          const rank = ranks[at] ?? null;
-          const tied = rank !== null && ranks.filter((other) => other === rank).length > 1;
-          return [teamId, { rank, tied, heat: heatStep(scores[at] ?? null) }];
-        }),
-      );
-      return numberColumn(id, columnLabel(id), ({ rotisserie }) => rotisserie?.points[index] ?? null, {
-        format: pointsText,
-        name: `Rotisserie points in ${columnName(id).toLowerCase()}`,
-        heat: ({ teamId }) => cells.get(teamId) ?? UNRANKED,
-      });
-    }),
+    ...totalOfPoints(rows),
+    ...rotisserieColumns(view, rows, ({ rotisserie }) => rotisserie?.points ?? [], pointsText),
   ];
 }

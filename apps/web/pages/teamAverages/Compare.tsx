@@ -6,7 +6,7 @@ import { RadarChart } from '../../ui/RadarChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
-import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
@@ -17,8 +17,6 @@ interface CompareRow {
   readonly column: Column;
   readonly cells: ReadonlyMap<string, CategoryCell>;
 }
-
-const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
 
 /** The other teams by how many categories they lead the average in, for the first comparison. */
 function strongest(averages: TeamAverages): string[] {

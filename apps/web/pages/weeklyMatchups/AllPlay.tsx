@@ -18,11 +18,10 @@ import { teamColumn } from '../../league/category-columns.tsx';
 import { recordText } from '../../league/matchup-words.ts';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { numberColumn, recordColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatPoints } from '../../words/phrases.ts';
 
@@ -40,10 +39,9 @@ interface Row extends AllPlayRecord {
 
 /** Every team against every other in one week. */
 export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement {
-  const { read, write } = useAddress();
   const rows = useMemo(() => rowsOf(view, week), [view, week]);
   const columns = useMemo(() => columnsOf(view, week, rows), [view, week, rows]);
-  const sort = readSort(read('against'), columns) ?? { column: 'matchups', direction: 'descending' as const };
+  const sorting = useSort('against', columns, { column: 'matchups', direction: 'descending' });
   const isCategories = isCategoryForm(view.league.scoringForm);
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const what = isCategories ? 'categories won and lost' : 'points ahead or behind';
@@ -59,8 +57,7 @@ export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement
       rows={rows}
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
-      sort={sort}
-      onSort={(next) => write({ against: writeSort(next) })}
+      {...sorting}
     >
       <p className="fs-note fs-below">
         <HowComputed title="All-play" anchor="all-play">

@@ -2,7 +2,7 @@ import { missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
-import { useAddress } from '../../../shell/use-address.ts';
+import { useSort } from '../../../shell/use-sort.ts';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import {
   columnList,
@@ -13,7 +13,6 @@ import {
   textColumn,
 } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import { seasonYears } from '../../../words/phrases.ts';
@@ -23,10 +22,9 @@ type Row = HistoryAnswer['allTime'][number];
 
 /** Everybody's titles, places and matchups over all seasons. */
 export function AllTime({ view, history }: { view: SeasonView; history: HistoryView }): ReactElement {
-  const { read, write } = useAddress();
   const rows = history.answer.allTime;
   const columns = columnsOf(history, rows);
-  const sort = readSort(read('allTime'));
+  const sorting = useSort('allTime');
   const unknown = history.answer.people.some(({ isIdentified }) => !isIdentified);
   return (
     <TableSection
@@ -38,8 +36,7 @@ export function AllTime({ view, history }: { view: SeasonView; history: HistoryV
       rows={rows}
       rowKey={({ person }) => person}
       isOwn={({ person }) => history.isOwn(person)}
-      sort={sort}
-      onSort={(next) => write({ allTime: writeSort(next) })}
+      {...sorting}
     >
       <p className="fs-note fs-below">
         {unknown

@@ -1,21 +1,19 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { isWeekly, type SeasonView } from '../../../league/season-view.ts';
-import { useAddress } from '../../../shell/use-address.ts';
+import { useSort } from '../../../shell/use-sort.ts';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import type { HistoryView, RecordEntry } from './history-view.ts';
 import { holderText, recordName, recordValue, whenText } from './record-words.ts';
 
 /** The records of the league with who set them and when. */
 export function Records({ view, history }: { view: SeasonView; history: HistoryView }): ReactElement {
-  const { read, write } = useAddress();
   const rows = history.answer.records;
   const columns = columnsOf(history);
-  const sort = readSort(read('records'));
+  const sorting = useSort('records');
   return (
     <TableSection
       id="records"
@@ -26,8 +24,7 @@ export function Records({ view, history }: { view: SeasonView; history: HistoryV
       rows={rows}
       rowKey={({ kind, column, unit }) => `${kind} ${column} ${unit}`}
       isOwn={({ holders }) => holders.some(({ people }) => people.some(history.isOwn))}
-      sort={sort}
-      onSort={(next) => write({ records: writeSort(next) })}
+      {...sorting}
       empty={isWeekly(view) ? 'No week is over yet.' : 'No season is over yet.'}
     >
       <p className="fs-note fs-below">

@@ -3,10 +3,9 @@ import { winShare } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { VersusCell, versusHeat } from '../../../league/VersusCell.tsx';
-import { useAddress } from '../../../shell/use-address.ts';
+import { useSort } from '../../../shell/use-sort.ts';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import type { HistoryView, Person } from './history-view.ts';
 
@@ -18,9 +17,8 @@ interface RivalryMatrixProps {
 
 /** Who has beaten whom how often, everybody against everybody. */
 export function RivalryMatrix({ view, history, people }: RivalryMatrixProps): ReactElement {
-  const { read, write } = useAddress();
   const columns = columnsOf(history, people);
-  const sort = readSort(read('headToHead'));
+  const sorting = useSort('headToHead');
   return (
     <TableSection
       id="head-to-head"
@@ -31,8 +29,7 @@ export function RivalryMatrix({ view, history, people }: RivalryMatrixProps): Re
       rows={people}
       rowKey={({ key }) => key}
       isOwn={({ isOwn }) => isOwn}
-      sort={sort}
-      onSort={(next) => write({ headToHead: writeSort(next) })}
+      {...sorting}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
+import { useSort } from '../../../shell/use-sort.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import {
@@ -14,7 +15,6 @@ import {
   textColumn,
 } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import { formatPoints, seasonYears } from '../../../words/phrases.ts';
@@ -72,9 +72,8 @@ function besides(history: HistoryView, { champions, places, runnersUp }: Season)
 }
 
 function FinalTable({ view, history, season }: SeasonsProps & { readonly season: Season }): ReactElement {
-  const { read, write } = useAddress();
   const columns = columnsOf(history, season);
-  const sort = readSort(read('placeSort'));
+  const sorting = useSort('placeSort');
   const title = `${season.isOver ? 'Final standings' : 'Standings'} ${seasonYears(season.season)}`;
   const league = encodeURIComponent(season.league);
   return (
@@ -94,8 +93,7 @@ function FinalTable({ view, history, season }: SeasonsProps & { readonly season:
       rows={season.places}
       rowKey={({ people, team }) => `${people.join(' ')} ${team}`}
       isOwn={({ people }) => people.some(history.isOwn)}
-      sort={sort}
-      onSort={(next) => write({ placeSort: writeSort(next) })}
+      {...sorting}
     />
   );
 }
