@@ -17,6 +17,7 @@ const sources = {
   granted: 'granted',
   trial: 'trial',
   demo: 'demo',
+  operator: 'by PREMIUM',
   admin: 'as admin',
   subscription: 'subscription',
 } as const;
