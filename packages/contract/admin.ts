@@ -148,7 +148,7 @@ export const putBack = act({
 
 export const users = read({
   path: 'admin/users',
-  summary: 'Accounts in numbers, and those an e-mail address or a league’s name finds; the newest hundred.',
+  summary: 'Accounts in numbers, and those an email address or a league’s name finds; the newest hundred.',
   access: 'admin',
   query: { search },
   answer: z.object({

@@ -20,7 +20,7 @@ export type Clock = (instant: string) => string;
 export const alertKindName = {
   emptySlot: 'Empty slots',
   outStarter: 'Starters who do not play',
-  pickUp: 'A better pick-up',
+  pickUp: 'A better pickup',
   tradeOffer: 'Trade offers',
   weekResult: 'The week’s result',
 } as const satisfies Record<AlertKind, string>;
@@ -87,8 +87,8 @@ function pathOf(facts: AlertFacts, league: string): string {
 
 function emptyTitle(changes: readonly LineupChange[]): string {
   return changes.length === 1
-    ? `A place in your line-up is empty: ${changes[0]?.slot}`
-    : `${changes.length} places in your line-up are empty: ${inRow(changes.map(({ slot }) => slot))}`;
+    ? `A place in your lineup is empty: ${changes[0]?.slot}`
+    : `${changes.length} places in your lineup are empty: ${inRow(changes.map(({ slot }) => slot))}`;
 }
 
 function outTitle(changes: readonly LineupChange[]): string {
@@ -98,8 +98,8 @@ function outTitle(changes: readonly LineupChange[]): string {
     return `${starters.length} of your starters have no game today; players on your bench do`;
   if (!only) return 'A starter of yours does not play';
   return only.hasGame
-    ? `${only.name} is ${injuryWords[only.injury]}, and stands in your line-up`
-    : `${only.name} has no game today, and stands in your line-up`;
+    ? `${only.name} is ${injuryWords[only.injury]}, and stands in your lineup`
+    : `${only.name} has no game today, and stands in your lineup`;
 }
 
 function whatToStart(

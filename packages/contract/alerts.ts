@@ -8,7 +8,7 @@ export const AlertKindShape = z.enum(alertKinds);
 
 const NamedShape = z.object({ id: z.string(), name: z.string() });
 
-/** A change of today's line-up that lets one more game count. */
+/** A change of today's lineup that lets one more game count. */
 const LineupChangeShape = z.object({
   start: NamedShape,
   slot: z.enum(rosterSlots),
@@ -118,7 +118,7 @@ const Channels = z.object({ app: z.boolean(), email: z.boolean(), push: z.boolea
 export const AlertSettingsShape = z.object({
   /** As IANA names it: `Europe/Berlin`. */
   timeZone: z.string().min(1).max(60).refine(isTimeZone, 'This is not a time zone.'),
-  /** When letters and pushes about the day (line-ups and pick-ups) are sent, by the reader's own clock. */
+  /** When letters and pushes about the day (lineups and pickups) are sent, by the reader's own clock. */
   daily: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('beforeFirstGame'), hours: z.number().int().min(1).max(12) }),
     z.object({ mode: z.literal('at'), time: Clock }),
@@ -130,7 +130,7 @@ export const AlertSettingsShape = z.object({
     .object({ from: Clock, to: Clock })
     .refine(({ from, to }) => from !== to, 'The quiet hours have to end at another time than they begin.')
     .nullable(),
-  /** By how many percentage points a pick-up has to raise the chance of the matchup. */
+  /** By how many percentage points a pickup has to raise the chance of the matchup. */
   pickUpPoints: z.number().int().min(1).max(50),
   kinds: z.object({
     emptySlot: Channels,
@@ -144,7 +144,7 @@ export type AlertSettings = z.output<typeof AlertSettingsShape>;
 
 const usual = { app: true, email: false, push: false };
 
-/** What holds until somebody says otherwise: everything in the application, nothing by e-mail or push. */
+/** What holds until somebody says otherwise: everything in the application, nothing by email or push. */
 export const usualAlertSettings: AlertSettings = {
   timeZone: 'America/New_York',
   daily: { mode: 'beforeFirstGame', hours: 2 },

@@ -27,7 +27,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await window.go('/settings');
     await page.getByRole('link', { name: 'Administration' }).click();
     await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByLabel('E-mail or league').fill('SOMEBODY');
+    await page.getByLabel('Email or league').fill('SOMEBODY');
     await page.waitForURL(/search=SOMEBODY/);
     await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toHaveLength(1);
     await page.getByRole('button', { name: `Give premium to ${email}` }).click();
@@ -42,7 +42,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
 
     /* What is looked for stands in the address, and is there again after a reload. */
     await page.reload();
-    expect(await page.getByLabel('E-mail or league').inputValue()).toBe('SOMEBODY');
+    expect(await page.getByLabel('Email or league').inputValue()).toBe('SOMEBODY');
     await page.getByRole('link', { name: 'Audit log' }).click();
     await page.getByLabel('What').selectOption('premiumGranted');
     await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain(`${email} · days 45`);

@@ -175,7 +175,7 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
     await window.close();
   });
 
-  it('are reachable for everybody, with the line-up open, on a phone too', async () => {
+  it('are reachable for everybody, with the lineup open, on a phone too', async () => {
     for (const size of [{}, phone]) {
       const window = await product.open({ token, ...size });
       await window.go(`/leagueDashboard?league=${league}`);

@@ -85,7 +85,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     const window = await product.open();
     await window.go('/tradeAnalyzer?week=3#sides');
     expect(window.where()).toBe('/login');
-    await window.page.getByLabel('E-mail').fill('demo@example.com');
+    await window.page.getByLabel('Email').fill('demo@example.com');
     await window.page.getByLabel('Password').fill('demo-league');
     await window.page.getByRole('button', { name: 'Log in' }).click();
     await window.page.waitForURL('**/tradeAnalyzer?week=3#sides');

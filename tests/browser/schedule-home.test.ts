@@ -194,8 +194,8 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     const decided = chance >= 1 ? 'is won' : chance <= 0 ? 'is lost' : formatProbability(chance);
     await page.locator('main h1').filter({ hasText: decided }).waitFor();
     await page.locator('#week tbody tr').first().waitFor();
-    await page.locator('#pick-ups .fs-pick-ups').waitFor({ state: 'attached' });
-    const said = (await page.locator('#pick-ups').textContent()) ?? '';
+    await page.locator('#pickups .fs-pickups').waitFor({ state: 'attached' });
+    const said = (await page.locator('#pickups').textContent()) ?? '';
     expect(said).toMatch(/ → |nobody makes you better off|Nobody who is free/);
     await window.close();
   });

@@ -15,7 +15,7 @@ const password = 'a league of second steps';
 
 async function logIn({ go, page }: Window, email: string): Promise<void> {
   await go('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }

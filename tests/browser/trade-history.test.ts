@@ -113,7 +113,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
   it('lists every trade, opens one by its link, and keeps it in the address', async () => {
     const window = await product.open({ token });
     const { page } = window;
-    /* Line-ups still come in: what the page shows is held against what it was answered. */
+    /* Lineups still come in: what the page shows is held against what it was answered. */
     const reply = page.waitForResponse((response) => response.url().includes('/api/league/trades'));
     await window.go(`/tradeHistory?league=${league}`);
     const shown = (await (await reply).json()) as Answer;

@@ -65,7 +65,7 @@ async function failedJob({ pool }: World['parts']): Promise<{ queue: string; job
 
 const mayLink = ({ role }: Person) => role !== 'visitor' && role !== 'free';
 
-/** A code from an e-mail to a person, for an address where it is about one. */
+/** A code from an email to a person, for an address where it is about one. */
 async function code(
   { parts }: World,
   { id }: Person,

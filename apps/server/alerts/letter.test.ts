@@ -42,9 +42,9 @@ function letter(facts: readonly AlertFacts[], timeZone = 'America/New_York') {
 describe('a letter about alerts', () => {
   it('says what is the case, what to do by when, and where', () => {
     const { subject, text } = letter([lineup]);
-    expect(subject).toBe('Hurt One is out, and stands in your line-up');
+    expect(subject).toBe('Hurt One is out, and stands in your lineup');
     expect(text).toContain(
-      'Corner\n\nHurt One is out, and stands in your line-up\nStart Stand In for Hurt One, before 19:30.\nhttps://stats.example.org/home?league=yahoo-466.l.1#today',
+      'Corner\n\nHurt One is out, and stands in your lineup\nStart Stand In for Hurt One, before 19:30.\nhttps://stats.example.org/home?league=yahoo-466.l.1#today',
     );
   });
 

@@ -52,8 +52,8 @@ export function alertLetter(alerts: readonly LetterAlert[], about: About): Lette
   const offUrl = (one: UnsubscribeAbout) => `${publicUrl}/login/unsubscribe#code=${code(one)}`;
   const kinds = [...new Set(alerts.map(({ facts }): AlertKind => facts.kind))];
   const off = [
-    ...kinds.map((kind) => `No more e-mail about “${alertKindName[kind]}”: ${offUrl(kind)}`),
-    `No more alerts by e-mail: ${offUrl('all')}`,
+    ...kinds.map((kind) => `No more email about “${alertKindName[kind]}”: ${offUrl(kind)}`),
+    `No more alerts by email: ${offUrl('all')}`,
     `What you are alerted to, and when: ${publicUrl}/settings#alerts`,
   ];
   const [first] = alerts;

@@ -1,6 +1,6 @@
 import type { Letter } from '../mail/mail.ts';
 
-/* The texts of e-mails about accounts. */
+/* The texts of emails about accounts. */
 
 const end = '\n\nFantasy Stats';
 
@@ -12,8 +12,8 @@ export function confirmLetter(publicUrl: string, recipient: string, code: string
   return {
     recipient,
     isAskable: true,
-    subject: 'Confirm your e-mail address',
-    text: `Welcome to Fantasy Stats.\n\nOpen this link and enter the password you chose to confirm your address; it holds for seven days:\n${publicUrl}/login/confirm#code=${code}\n\nIf you did not open an account, ignore this e-mail: without the password nothing is confirmed.${end}`,
+    subject: 'Confirm your email address',
+    text: `Welcome to Fantasy Stats.\n\nOpen this link and enter the password you chose to confirm your address; it holds for seven days:\n${publicUrl}/login/confirm#code=${code}\n\nIf you did not open an account, ignore this email: without the password nothing is confirmed.${end}`,
   };
 }
 
@@ -31,7 +31,7 @@ export function resetLetter(publicUrl: string, recipient: string, code: string):
     recipient,
     isAskable: true,
     subject: 'Set a new password',
-    text: `Open this link to set a new password; it holds for one hour and works once:\n${publicUrl}/login/reset#code=${code}\n\nIf you did not ask for it, ignore this e-mail: your password stays as it is.${end}`,
+    text: `Open this link to set a new password; it holds for one hour and works once:\n${publicUrl}/login/reset#code=${code}\n\nIf you did not ask for it, ignore this email: your password stays as it is.${end}`,
   };
 }
 
@@ -47,8 +47,8 @@ export function newAddressLetter(publicUrl: string, recipient: string, code: str
   return {
     recipient,
     isAskable: true,
-    subject: 'Confirm your new e-mail address',
-    text: `Somebody, probably you, wants this to be the e-mail address of an account. Open this link to say so; it holds for a day:\n${publicUrl}/login/email#code=${code}\n\nIf it was not you, ignore this e-mail: nothing changes.${end}`,
+    subject: 'Confirm your new email address',
+    text: `Somebody, probably you, wants this to be the email address of an account. Open this link to say so; it holds for a day:\n${publicUrl}/login/email#code=${code}\n\nIf it was not you, ignore this email: nothing changes.${end}`,
   };
 }
 
@@ -60,8 +60,8 @@ export function addressChangedLetter(
 ): Letter {
   return {
     recipient,
-    subject: 'Your e-mail address was changed',
-    text: `The e-mail address of your account is ${next} now.\n\nIf it was not you, open this link: it makes ${recipient} your address again, logs everybody out, and sends you a link to set a new password. It holds for two weeks:\n${publicUrl}/login/email-undo#code=${code}${end}`,
+    subject: 'Your email address was changed',
+    text: `The email address of your account is ${next} now.\n\nIf it was not you, open this link: it makes ${recipient} your address again, logs everybody out, and sends you a link to set a new password. It holds for two weeks:\n${publicUrl}/login/email-undo#code=${code}${end}`,
   };
 }
 

@@ -40,7 +40,7 @@ const productWords = [
 /** Letters left beside the words of the context before a password counts as more than these words. */
 const ownCharacters = 4;
 
-/** The words of an e-mail address that a guesser begins with: itself, the name in it and its parts, the domain. */
+/** The words of an email address that a guesser begins with: itself, the name in it and its parts, the domain. */
 function wordsOf(email: string): string[] {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const plain = [email.toLowerCase(), name, domain, ...name.split(/[^a-z\d]+/), ...domain.split('.')];
@@ -63,7 +63,7 @@ export function weaknessOf(password: string, email: string): string | null {
   const letters = withoutContext(plain, email);
   const isOfContext = letters !== plain.replaceAll(/[\s\d\p{P}\p{S}]/gu, '');
   if (isOfContext && letters.length < ownCharacters)
-    return 'This password is made of your e-mail address or of this product’s words.';
+    return 'This password is made of your email address or of this product’s words.';
   return null;
 }
 

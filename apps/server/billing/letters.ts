@@ -1,7 +1,7 @@
 import type { Withdrawal } from '../database/schema/billing.ts';
 import type { Letter } from '../mail/mail.ts';
 
-/* The texts of e-mails about payments. */
+/* The texts of emails about payments. */
 
 const end = '\n\nFantasy Stats';
 const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);

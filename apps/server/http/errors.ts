@@ -15,7 +15,7 @@ interface Details {
 const messages = {
   invalidRequest: 'The request does not have the form this call expects.',
   malformedJson: 'The body is not JSON.',
-  invalidCredentials: 'The e-mail address and the password do not belong together.',
+  invalidCredentials: 'The email address and the password do not belong together.',
   passwordTooWeak: 'This password is too easily guessed.',
   linkStateInvalid: 'This link is not valid, has expired, or was used already.',
   notSignedIn: 'User is not authenticated',

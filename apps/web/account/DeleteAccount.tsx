@@ -68,7 +68,7 @@ export function DeleteAccount(): ReactElement {
           }}
         >
           <p>
-            You are logged out everywhere now. In a week your e-mail address, your links and your log-ins are
+            You are logged out everywhere now. In a week your email address, your links and your log-ins are
             erased; until then you can log in and keep the account. Leagues stay for their other members here.
             Nothing changes at Yahoo or ESPN.
           </p>

@@ -44,7 +44,7 @@ describe('what is missing, in words', () => {
     expect(sentences[0]).toBe('Weeks 2 and 3: some scores and statistics could not be read and are unknown.');
     expect(sentences[1]).toMatch(/^Week 5: /);
     expect(sentences[2]).toMatch(
-      /^The teams.*: some budgets for pick-ups could not be read and are unknown\.$/,
+      /^The teams.*: some budgets for pickups could not be read and are unknown\.$/,
     );
   });
 

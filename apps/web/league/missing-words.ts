@@ -62,7 +62,7 @@ function rangesOf(weeks: readonly number[]): string[] {
 const valueNames = {
   score: 'scores',
   statistics: 'statistics',
-  budget: 'budgets for pick-ups',
+  budget: 'budgets for pickups',
 } as const satisfies Record<MissingValue, string>;
 
 /** Single values that are unknown: "some scores and statistics could not be read." */

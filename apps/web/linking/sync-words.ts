@@ -43,7 +43,7 @@ export function changeInWords(change: SyncChange): string {
     case 'rosters':
       return change.players > 0
         ? `rosters of ${counted(change.teams, 'team')}, ${counted(change.players, 'player')} moved`
-        : `line-ups of ${counted(change.teams, 'team')}`;
+        : `lineups of ${counted(change.teams, 'team')}`;
     case 'draft':
       return counted(change.picks, 'pick');
     case 'moves':
@@ -55,7 +55,7 @@ export function changeInWords(change: SyncChange): string {
     case 'freeAgents':
       return `free agents: ${change.come} more, ${change.gone} gone`;
     case 'daysAdded':
-      return `line-ups of ${counted(change.count, 'day')} (${formatDays(change)})`;
+      return `lineups of ${counted(change.count, 'day')} (${formatDays(change)})`;
     case 'dayCorrected':
       return `${formatDay(change.day)} corrected: ${counted(change.statistics, 'number')} of ${counted(change.teams, 'team')}`;
     case 'season':

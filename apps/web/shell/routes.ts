@@ -56,22 +56,22 @@ const table = [
   },
   {
     path: '/login/confirm',
-    title: 'Confirm e-mail',
+    title: 'Confirm email',
     isPublic: true,
   },
   {
     path: '/login/email',
-    title: 'New e-mail address',
+    title: 'New email address',
     isPublic: true,
   },
   {
     path: '/login/email-undo',
-    title: 'Former e-mail address',
+    title: 'Former email address',
     isPublic: true,
   },
   {
     path: '/login/unsubscribe',
-    title: 'No more e-mail',
+    title: 'No more email',
     isPublic: true,
   },
   {

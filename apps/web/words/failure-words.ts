@@ -68,7 +68,7 @@ const table: Record<FailureCode, Entry> = {
   ],
   malformedJson: ['The request arrived broken.', UNCHANGED, RETRY],
   invalidCredentials: [
-    'The e-mail address or the password is wrong.',
+    'The email address or the password is wrong.',
     UNCHANGED,
     'Check both, or set a new password.',
   ],

@@ -4,7 +4,7 @@ import type { PushTrouble } from '../push/push-support.ts';
 const words = {
   insecure: [
     'Browsers allow push only to addresses that begin with https.',
-    'The operator of this server has to set that up; alerts stay behind the bell, and come by e-mail.',
+    'The operator of this server has to set that up; alerts stay behind the bell, and come by email.',
   ],
   notOnHomeScreen: [
     'On an iPhone or iPad push comes to pages on the home screen only.',

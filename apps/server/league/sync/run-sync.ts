@@ -65,7 +65,7 @@ export async function runSync(
   };
   try {
     await readAll(run, stop);
-    await recogniseRostered(run);
+    await recognizeRostered(run);
     /* Before it ends: whoever waits for it finds forecasts by the rules that results show. */
     await surroundings.audit?.(run.leagueId);
     await end(run, isWhole(run.missing) ? 'complete' : 'partial', null);
@@ -79,7 +79,7 @@ export async function runSync(
 }
 
 /** Finds the league's players among the NBA's, so that its first pages have forecasts. Not finding them is no fault of a sync. */
-async function recogniseRostered({ leagueId, surroundings }: SyncRun): Promise<void> {
+async function recognizeRostered({ leagueId, surroundings }: SyncRun): Promise<void> {
   try {
     await matchNewPlayers(surroundings.database);
   } catch (error) {

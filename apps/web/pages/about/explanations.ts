@@ -29,7 +29,7 @@ const numbers: Chapter = {
       id: 'direction',
       term: 'The right way round',
       says: [
-        'Turnovers, and whatever else your league counts down, are ranked and coloured as less is better.',
+        'Turnovers, and whatever else your league counts down, are ranked and colored as less is better.',
       ],
     },
     {
@@ -38,8 +38,8 @@ const numbers: Chapter = {
       says: ['Two teams with the same number share the rank; the next rank is left free.'],
     },
     {
-      id: 'colours',
-      term: 'Colour with the rank beside it',
+      id: 'colors',
+      term: 'Color with the rank beside it',
       says: [
         'A cell’s tint says how far it is from the league’s mean, in the league’s own spread: steps begin at 0.25, 0.75, 1.25 and 1.8 standard deviations. Blue is stronger, brown weaker; both can be told apart without seeing red or green.',
       ],
@@ -112,7 +112,7 @@ const lookingBack: Chapter = {
       says: [
         'What a player was worth when he was traded is his projection of that morning, from games before it alone; what he has been worth since is his games. Both are measured by the scale of that day: G-scores in leagues of weekly matchups, Z-scores in rotisserie, your price list in points leagues, above the player anybody could have had for nothing. A place a trade freed counts as that player.',
         'The verdict puts what happened and what is still expected together, with the luck of coming games, of who plays them, and the error of the projection. Below 75% it is too close to call, from 97.5% on it is as good as won.',
-        'Without the trade, the games of those who came are taken out of each day’s line-up, and those who left are put in wherever a slot has room; both teams’ weeks are decided anew. Drops and adds the trade forced are taken back with it. As players who came leave again, those who left go with them. Games caps and what managers would have done otherwise stay as they were, and draft picks are not priced.',
+        'Without the trade, the games of those who came are taken out of each day’s lineup, and those who left are put in wherever a slot has room; both teams’ weeks are decided anew. Drops and adds the trade forced are taken back with it. As players who came leave again, those who left go with them. Games caps and what managers would have done otherwise stay as they were, and draft picks are not priced.',
       ],
     },
     {
@@ -162,10 +162,10 @@ const lookingAhead: Chapter = {
       ],
     },
     {
-      id: 'line-ups',
+      id: 'lineups',
       term: 'Which games count',
       says: [
-        'A game counts when the day’s line-up has a slot for him. You are taken to start the best of those who turn out to play, so that a bench player’s chance rises with the doubt about the starters. Slots, positions and locks are your league’s, and the best line-up is found exactly.',
+        'A game counts when the day’s lineup has a slot for him. You are taken to start the best of those who turn out to play, so that a bench player’s chance rises with the doubt about the starters. Slots, positions and locks are your league’s, and the best lineup is found exactly.',
       ],
     },
     {
@@ -186,17 +186,17 @@ const lookingAhead: Chapter = {
       ],
     },
     {
-      id: 'line-up-today',
-      term: 'Changes to today’s line-up',
+      id: 'lineup-today',
+      term: 'Changes to today’s lineup',
       says: [
-        'Every bench player with a game is brought in where a place is empty, or where its holder has no game or is out, by as few moves as possible; no other line-up from your roster holds more of today’s games. Games that have begun stay where they are.',
+        'Every bench player with a game is brought in where a place is empty, or where its holder has no game or is out, by as few moves as possible; no other lineup from your roster holds more of today’s games. Games that have begun stay where they are.',
       ],
     },
     {
-      id: 'pick-ups',
-      term: 'Best pick-ups',
+      id: 'pickups',
+      term: 'Best pickups',
       says: [
-        'Every free agent who can be had is weighed in the place of each player you could drop, from the first day he can play for you: which of his games your line-ups hold, what they do to the matchup, and what the drop costs afterwards. Who costs more than he brings is left out.',
+        'Every free agent who can be had is weighed in the place of each player you could drop, from the first day he can play for you: which of his games your lineups hold, what they do to the matchup, and what the drop costs afterwards. Who costs more than he brings is left out.',
         'For the best of them the rest of the week is drawn 10,000 times with the same luck as without them. ± is one standard deviation of what is not known of both players’ averages.',
       ],
     },
@@ -221,21 +221,21 @@ const lookingAhead: Chapter = {
       id: 'to-my-team',
       term: 'What he is worth to your team',
       says: [
-        'The change in what your team can expect against all others when he takes the place of whoever you would miss least, or a free place: category wins or the chance to win a week, rotisserie points, or fantasy points. From the projections for the rest of the season with games, absences and injuries; without them, from the games so far. Of everybody’s games those count that line-ups have a place for in an ordinary week, by slots, positions and busy days. The interval is of the projection; categories are taken as independent here.',
+        'The change in what your team can expect against all others when he takes the place of whoever you would miss least, or a free place: category wins or the chance to win a week, rotisserie points, or fantasy points. From the projections for the rest of the season with games, absences and injuries; without them, from the games so far. Of everybody’s games those count that lineups have a place for in an ordinary week, by slots, positions and busy days. The interval is of the projection; categories are taken as independent here.',
       ],
     },
     {
       id: 'trade-idea',
       term: 'A trade idea',
       says: [
-        'All swaps of one or two players a side with every other team, and of one player each between three, are screened by what they do to each side’s results over the schedule that is left; the best are worked out exactly, with line-ups, forced drops and pick-ups. Shown is the one that helps all sides most, and only if it is likely to help each: at 60% or more, by the standard error of the gain from what is not known of the players’ averages.',
+        'All swaps of one or two players a side with every other team, and of one player each between three, are screened by what they do to each side’s results over the schedule that is left; the best are worked out exactly, with lineups, forced drops and pickups. Shown is the one that helps all sides most, and only if it is likely to help each: at 60% or more, by the standard error of the gain from what is not known of the players’ averages.',
       ],
     },
     {
       id: 'streaming',
       term: 'Adds: whom to stream',
       says: [
-        'Every plan of adds makes a roster for each day; its games count as in your line-ups, and the matchup follows from the score so far and those games. The search prices every day, drop and add by what one more of each statistic is worth to you, weighs the best ones exactly and builds longer plans from them. On small weeks it is tested against every possible plan.',
+        'Every plan of adds makes a roster for each day; its games count as in your lineups, and the matchup follows from the score so far and those games. The search prices every day, drop and add by what one more of each statistic is worth to you, weighs the best ones exactly and builds longer plans from them. On small weeks it is tested against every possible plan.',
         'What a drop costs afterwards is what he would bring to the season’s end beyond the best free agents of each week, as many as there are teams. Gain and price stand in the same unit: nobody is dropped for one bad week.',
         'The band beside a gain holds four in five by what is not known of the players; the luck of single games comes on top. A bid is a share of your balance by what the add brings against those still to come.',
       ],
@@ -261,7 +261,7 @@ const trades: Chapter = {
       id: 'trades',
       term: 'What a trade changes',
       says: [
-        'Every side’s roster is played over the real schedule that is left, from the day on which the trade counts: each game by the chance that he plays and that a line-up can hold it. A side left with too many drops whom it loses least by, a side with a free place picks up the free agent it gains most by; both can be changed. Whom it picks up by itself counts as the average of the best free agents, as many as there are teams, for whoever looks best of many is seldom as good as he looks; one you choose counts as he is. Players on the platform’s list of undroppable ones and limits of positions are held to.',
+        'Every side’s roster is played over the real schedule that is left, from the day on which the trade counts: each game by the chance that he plays and that a lineup can hold it. A side left with too many drops whom it loses least by, a side with a free place picks up the free agent it gains most by; both can be changed. Whom it picks up by itself counts as the average of the best free agents, as many as there are teams, for whoever looks best of many is seldom as good as he looks; one you choose counts as he is. Players on the platform’s list of undroppable ones and limits of positions are held to.',
         'Category wins are the chances to win each category of each matchup to come, added up; in playoff weeks, whose pairings are not known, against the average of all others. A category you punt is left out of your gain, never of the odds.',
         'Odds come from 10,000 simulated seasons with and 10,000 without the trade, with the same random numbers, so that luck falls out of the difference.',
         'Intervals show how far the projections of those who come and go may be wrong, availability included; those of the odds add what the number of simulated seasons leaves open. An injured player counts by his chance to play each game.',

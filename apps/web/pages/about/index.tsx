@@ -60,10 +60,10 @@ export default function AboutPage(): ReactElement {
         </Section>
         <Section id="privacy" name="Privacy">
           <p>
-            Kept: your e-mail address, a hash of your password, what you linked, the leagues’ data, and which
+            Kept: your email address, a hash of your password, what you linked, the leagues’ data, and which
             plan you pay for until when. Credentials of the platforms are encrypted, used to read your
             leagues, and sent to the platform alone. Payments are taken by Stripe, on its own pages; it gets
-            your e-mail address, and your card is seen there alone. Alerts that you have pushed to a device go
+            your email address, and your card is seen there alone. Alerts that you have pushed to a device go
             through the push service of its browser, which cannot read them. Other members of a league see
             nothing of your account. You can export and delete all of it at any time.
           </p>

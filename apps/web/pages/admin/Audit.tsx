@@ -34,8 +34,8 @@ const actionWords = {
   accountDeleted: 'deleted the account',
   accountDeletionAsked: 'asked for deletion',
   accountKept: 'kept the account after all',
-  emailChanged: 'changed the e-mail address',
-  emailChangeUndone: 'took the e-mail address back',
+  emailChanged: 'changed the email address',
+  emailChangeUndone: 'took the email address back',
   passwordChanged: 'changed the password',
   secondFactorAdded: 'added a second factor',
   secondFactorRemoved: 'removed a second factor',
@@ -122,7 +122,7 @@ export function Audit(): ReactElement {
               </Select>
             )}
           </Field>
-          <SearchField label="E-mail" />
+          <SearchField label="Email" />
         </>
       }
     >

@@ -88,7 +88,7 @@ export function Subscriptions(): ReactElement {
             value={show}
             onChange={(value) => write({ state: value })}
           />
-          <SearchField label="E-mail or number" />
+          <SearchField label="Email or number" />
         </>
       }
     />

@@ -114,7 +114,7 @@ export function Users(): ReactElement {
       error={error}
       onRetry={() => void refetch()}
       empty={{ title: 'Nobody found', text: 'No account and no league has this in its name.' }}
-      controls={<SearchField label="E-mail or league" />}
+      controls={<SearchField label="Email or league" />}
     >
       {data && data.found > data.users.length ? (
         <p className="fs-note">

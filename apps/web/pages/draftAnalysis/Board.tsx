@@ -18,7 +18,7 @@ interface BoardProps {
   readonly onOpen: (player: string) => void;
 }
 
-/** The draft as it was held, each pick coloured by what it gained over its place's yield. */
+/** The draft as it was held, each pick colored by what it gained over its place's yield. */
 export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement {
   const isPhone = useIsPhone();
   const openPlayer = useContext(OpenPlayer);

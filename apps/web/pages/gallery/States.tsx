@@ -12,7 +12,7 @@ import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { SyncProgress } from '../../ui/SyncProgress.tsx';
 
 const HOUR = 3_600_000;
-const COLOURS = [
+const COLORS = [
   'ink',
   'ink2',
   'ink3',
@@ -75,9 +75,9 @@ export function States(): ReactElement {
           <PageSpinner />
         </div>
       </Section>
-      <Section id="colours" name="Colours">
+      <Section id="colors" name="Colors">
         <ul className="fs-gallery-swatches">
-          {[...HEAT_STEPS.map(heatVariable), ...COLOURS.map((name) => `--fs-${name}`)].map((name) => (
+          {[...HEAT_STEPS.map(heatVariable), ...COLORS.map((name) => `--fs-${name}`)].map((name) => (
             <li key={name}>
               <i style={{ background: `var(${name})` }} />
               {name.slice(5)}

@@ -139,7 +139,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const why =
     pickups.withdrawn ??
     ((forecast.error && !dashboard) || (answer.error && !players)
-      ? 'Pick-ups cannot be had now; the rest of this page stands.'
+      ? 'Pickups cannot be had now; the rest of this page stands.'
       : dashboard && isWeekly
         ? whyNoWeek(dashboard)
         : null);

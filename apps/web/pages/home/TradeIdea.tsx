@@ -72,7 +72,7 @@ export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement
                   ))}
                 </span>
               </span>
-              <span className="fs-pick-up-gain">
+              <span className="fs-pickup-gain">
                 <b>{formatSigned(gain, digits)}</b>
                 <small>
                   ± {error.toFixed(digits)}; {formatProbability(chance)} likely to help
@@ -86,7 +86,7 @@ export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement
         <HowComputed title="A trade idea" anchor="trade-idea">
           <p>
             All swaps of one or two players a side with every other team, and of one player each between
-            three, are weighed over the schedule that is left, with line-ups, forced drops and pick-ups. Shown
+            three, are weighed over the schedule that is left, with lineups, forced drops and pickups. Shown
             is the one that helps all sides most, and only if it is likely to help each. ± is the standard
             error of a gain, from what is not known of the players’ averages; beside it stands the chance that
             it is a gain.

@@ -81,7 +81,7 @@ export function WeekByCategory({
         </Link>
         <HowComputed title="Chances of the week" anchor="win-probability">
           <p>
-            Every player’s coming games are projected, with the chance that he plays; each day’s line-up takes
+            Every player’s coming games are projected, with the chance that he plays; each day’s lineup takes
             those it has slots for. The rest of the week is drawn{' '}
             {(dashboard?.week?.draws ?? 0).toLocaleString('en')} times on top of the score so far; ties count
             half.

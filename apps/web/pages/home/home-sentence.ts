@@ -84,7 +84,7 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
     { fact: counted(players.length, 'of your players plays', 'of your players play') },
   ];
   if (steps.length === 0 || !before)
-    return [...playing, list.noAdvice ? '.' : '; no change to your line-up would add a game.'];
+    return [...playing, list.noAdvice ? '.' : '; no change to your lineup would add a game.'];
   const when = tipTime(before.game.tip, before.game.day);
   return [
     ...playing,

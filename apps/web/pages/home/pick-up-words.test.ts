@@ -20,7 +20,7 @@ const answer: PickupAnswer = {
   addsLeft: null,
 };
 
-describe('what a pick-up brings', () => {
+describe('what a pickup brings', () => {
   it('is told as the chance without and with him, and the categories beside it', () => {
     expect(gainInWords(pickUp, answer)).toBe('50% → 55%');
     expect(howMuchInWords(pickUp, answer)).toBe('+5.0 points of win chance');

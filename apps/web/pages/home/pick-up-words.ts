@@ -14,7 +14,7 @@ const decimals = { categories: 2, wins: 2, fantasyPoints: 1, rotisseriePoints: 2
   number
 >;
 
-/** What a pick-up brings: the chance of the matchup without and with him, else what the form counts. */
+/** What a pickup brings: the chance of the matchup without and with him, else what the form counts. */
 export function gainInWords({ chance, gain }: Pickup, { unit, chance: before }: PickupAnswer): string {
   if (chance !== null && before !== null)
     return `${formatProbability(before)} → ${formatProbability(chance)}`;

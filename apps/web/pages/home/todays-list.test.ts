@@ -115,7 +115,7 @@ describe('today’s games of a roster', () => {
     expect(list(roster, ['C', 'BN']).idle.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('give no advice where line-ups lock weekly, or nobody says who stands where', () => {
+  it('give no advice where lineups lock weekly, or nobody says who stands where', () => {
     const roster = [player('a', 'MIA', 'C'), player('b', 'ATL', 'BN')];
     expect(list(roster, ['C', 'BN'], 'weekly')).toMatchObject({ noAdvice: 'weeklyLock', steps: [] });
     expect(list([player('b', 'ATL', null)])).toMatchObject({ noAdvice: 'slotsUnknown', steps: [] });

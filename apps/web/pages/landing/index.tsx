@@ -218,7 +218,7 @@ export default function LandingPage(): ReactElement {
         <div>
           <h2>The whole league at one look</h2>
           <p>
-            Blue is stronger, brown weaker, and the rank is printed in the cell, so the colour is never alone.
+            Blue is stronger, brown weaker, and the rank is printed in the cell, so the color is never alone.
             The bar marks your team. Press a header to sort.
           </p>
           {league?.matchup ? (

@@ -47,7 +47,7 @@ export const questions: readonly { path: RoutePath; question: string; with: stri
   {
     path: '/tradeAnalyzer',
     question: 'Should I accept?',
-    with: 'Forced drops and pick-ups included',
+    with: 'Forced drops and pickups included',
     page: 'Trade analyzer',
   },
   {

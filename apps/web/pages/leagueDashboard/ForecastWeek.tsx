@@ -111,7 +111,7 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
         />
         <p className="fs-note fs-forecast-actions">
           <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Close the line-up' : 'Sit or return a player'}
+            {isOpen ? 'Close the lineup' : 'Sit or return a player'}
           </Button>
           {hasChanges ? (
             <span>
@@ -182,7 +182,7 @@ function WhatIfBody({
   if (failure)
     return (
       <p className="fs-note fs-what-if" role="alert">
-        The line-up cannot be tried now; the chances above stand as projected. Close it and open it again to
+        The lineup cannot be tried now; the chances above stand as projected. Close it and open it again to
         try once more.
       </p>
     );
@@ -194,7 +194,7 @@ function HowWeekComputed({ draws }: { draws: number }): ReactElement {
     <HowComputed title="Chances of the week" anchor="win-probability">
       <p>
         Every player’s coming games are projected from his recent games, his season and the one before, with
-        the chance that he plays; each day’s line-up takes those it has slots for.
+        the chance that he plays; each day’s lineup takes those it has slots for.
       </p>
       <p>
         The rest of the week is then drawn {draws.toLocaleString('en')} times on top of the score so far. A

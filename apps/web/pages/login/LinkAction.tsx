@@ -15,7 +15,7 @@ interface LinkActionProps {
   readonly done: ReactNode;
 }
 
-/** Where an e-mail's link leads that does one thing at one press. Not by the visit alone: mail programs open links by themselves. */
+/** Where an email's link leads that does one thing at one press. Not by the visit alone: mail programs open links by themselves. */
 export function LinkAction(props: LinkActionProps): ReactElement {
   const code = useLinkCode();
   const [isDone, setDone] = useState(false);
@@ -24,7 +24,7 @@ export function LinkAction(props: LinkActionProps): ReactElement {
   if (!code)
     return (
       <Notice title="This link is not whole" actions={onwards}>
-        Its code is missing. Open the link from the e-mail again. Nothing was changed.
+        Its code is missing. Open the link from the email again. Nothing was changed.
       </Notice>
     );
   if (isDone)

@@ -146,7 +146,7 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
           <HowComputed title="Chances of the week" anchor="matchup" label="How sure?">
             <p>
               Every player’s coming games are projected from his recent games, his season and the one before,
-              with the chance that he plays; each day’s line-up takes those it has slots for.
+              with the chance that he plays; each day’s lineup takes those it has slots for.
             </p>
             <p>
               The rest of the week is drawn 10,000 times on top of the score so far. The chance is the share

@@ -162,7 +162,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const sections = [
     { id: 'categories', name: isByPoints ? 'Points' : 'Categories' },
     { id: 'what-if', name: 'What if' },
-    { id: 'lineups', name: 'Line-ups' },
+    { id: 'lineups', name: 'Lineups' },
     ...(isByPoints ? [] : [{ id: 'swings', name: 'Swings' }]),
   ];
   const caps = capsNote(league.gamesCaps);
@@ -222,7 +222,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
             onReset={reset}
             locked={
               shown.first.isLocked
-                ? 'Line-ups are locked for this week: nothing can be sat, started or added, but a player may be hurt or well.'
+                ? 'Lineups are locked for this week: nothing can be sat, started or added, but a player may be hurt or well.'
                 : null
             }
             addsNote={addsNoteOf(view, chosen.week, lost)}
@@ -253,7 +253,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
             edits={edits}
             onEdit={toggle}
             onChoose={choose}
-            fileName={[...fileName, 'line-ups']}
+            fileName={[...fileName, 'lineups']}
           />
           {caps ? <p className="fs-note fs-below">{caps}</p> : null}
           {leftOut ? <p className="fs-note fs-below">{leftOut}</p> : null}
@@ -271,7 +271,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
         <Button variant="primary" onClick={() => goTo('what-if')}>
           What if
         </Button>
-        <Button onClick={() => goTo('lineups')}>Line-ups</Button>
+        <Button onClick={() => goTo('lineups')}>Lineups</Button>
       </ThumbBar>
     </>
   );

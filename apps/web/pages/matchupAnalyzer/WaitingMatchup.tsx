@@ -46,7 +46,7 @@ export function WaitingMatchup({ hasControls = true }: { hasControls?: boolean }
             <FigureSkeleton height={330} />
           </Section>
         </div>
-        <Section id="lineups" name="Line-ups" note="on its way">
+        <Section id="lineups" name="Lineups" note="on its way">
           <FigureSkeleton height={560} />
         </Section>
       </div>

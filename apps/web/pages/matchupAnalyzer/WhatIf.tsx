@@ -33,7 +33,7 @@ interface WhatIfProps {
   readonly onAdd: (edits: readonly RosterEdit[]) => void;
   readonly onRemove: (edit: RosterEdit) => void;
   readonly onReset: () => void;
-  /** Why nothing in the line-up can be changed; null when it can. */
+  /** Why nothing in the lineup can be changed; null when it can. */
   readonly locked: string | null;
   readonly addsNote: string;
   /** The form for somebody to add or drop. */
@@ -78,7 +78,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
             <p>
               Every change is answered by the same engine on the same draws, in your browser: two answers
               differ by the change and hardly by chance. Suggestions come from trying every single change of
-              your line-up and the likeliest pick-ups.
+              your lineup and the likeliest pickups.
             </p>
           </HowComputed>
         </>
@@ -152,7 +152,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           disabled={plan.length === 0 || !isCurrent}
           onClick={() => props.onAdd(plan.map(({ edit }) => edit))}
         >
-          Best line-up
+          Best lineup
           {plan.length > 0 && advice ? ` ${gainText(advice.planned, aim, isByPoints)}` : ''}
         </Button>
       </div>
@@ -160,7 +160,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
       <p className="fs-note fs-below">
         {locked ??
           (advice && plan.length === 0
-            ? 'The line-up that is worth most game by game is also the best for winning.'
+            ? 'The lineup that is worth most game by game is also the best for winning.'
             : 'Changes of win chance in points of percentage, each on its own.')}{' '}
         {props.addsNote}
       </p>

@@ -36,7 +36,7 @@ interface Row {
   readonly games: PlayerGames;
 }
 
-/** A roster's week, player by day: which games the line-ups can hold. */
+/** A roster's week, player by day: which games the lineups can hold. */
 export function RosterGrid(props: RosterGridProps): ReactElement {
   const { players, games, sort, weekName, name } = props;
   const rows = players.flatMap((player, index): Row[] => {
@@ -69,7 +69,7 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
       <ScheduleLegend clubs={props.model.schedule.clubs.length} hasSlots />
       {props.isWeeklyLock ? (
         <p className="fs-note">
-          Line-ups lock for a whole week here: a player holds one slot for all days, and those with most games
+          Lineups lock for a whole week here: a player holds one slot for all days, and those with most games
           hold them first.
         </p>
       ) : null}

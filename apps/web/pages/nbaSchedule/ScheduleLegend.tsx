@@ -36,7 +36,7 @@ export function ScheduleLegend({
           Cup’s final counts nowhere.
         </p>
         <p>
-          On an off night fewer than half of the clubs play, so that line-ups have empty slots that a player
+          On an off night fewer than half of the clubs play, so that lineups have empty slots that a player
           with a game fills. A back-to-back counts in a week when one of its nights lies in it.
         </p>
         {hasSlots ? (

@@ -45,7 +45,7 @@ export function WeeksAhead({
     <WeeksTable
       id="weeks"
       name={counted(shown.length, 'week')}
-      note="deeper colours: more than other clubs that week"
+      note="deeper colors: more than other clubs that week"
       weeks={shown}
       measure={choice.measure}
       players={players}

@@ -107,7 +107,7 @@ describe('the opening of the schedule', () => {
 });
 
 describe('players laid over the schedule', () => {
-  it('stand as in the line-up: starters, bench, injured list', () => {
+  it('stand as in the lineup: starters, bench, injured list', () => {
     const listed = [
       player('il', 'BOS', { slot: 'IL' }),
       player('bench', 'NY', { slot: 'BN' }),

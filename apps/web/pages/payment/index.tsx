@@ -155,7 +155,7 @@ export default function PaymentPage(): ReactElement {
           <ExportAccount />
           <DeleteAccount />
         </Section>
-        <Section id="password" name="Password and e-mail">
+        <Section id="password" name="Password and email">
           <ChangePassword email={email} />
           <hr className="fs-account-line" />
           <ChangeEmail />

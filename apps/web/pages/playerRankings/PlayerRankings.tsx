@@ -153,7 +153,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                 {valuation.minimumGames > 1
                   ? ` Ranks need ${counted(valuation.minimumGames, 'game')} in the window.`
                   : ''}
-                {choice.punts.length > 0 ? ' Punted columns count nothing and carry no colour.' : ''}
+                {choice.punts.length > 0 ? ' Punted columns count nothing and carry no color.' : ''}
                 {valuation.left.length > 0
                   ? ` Not counted, for no box score tells them by player: ${inRow(valuation.left.map(columnLabel))}.`
                   : ''}

@@ -17,12 +17,12 @@ import { TextInput } from '../../ui/TextInput.tsx';
 
 /**
  * A taken address is answered like a new one, so that nobody learns who has an account. Then the log-in that
- * follows fails, and the owner of the address has been told by e-mail.
+ * follows fails, and the owner of the address has been told by email.
  */
 function NotSignedIn({ email }: { email: string }): ReactElement {
   return (
     <Notice
-      title="Check your e-mail"
+      title="Check your email"
       actions={
         <ButtonLink variant="primary" to="/login">
           Log in
@@ -35,7 +35,7 @@ function NotSignedIn({ email }: { email: string }): ReactElement {
   );
 }
 
-/** `/register`: an account by e-mail and password, signed in straight away. */
+/** `/register`: an account by email and password, signed in straight away. */
 export default function RegisterPage(): ReactElement {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -85,7 +85,7 @@ export default function RegisterPage(): ReactElement {
       }
     >
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"

@@ -92,8 +92,8 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
         <Section id="account" name="Account" note={overview.email}>
           <p className="fs-settings-text">
             {overview.emailConfirmed
-              ? 'Your e-mail address is confirmed.'
-              : 'Your e-mail address is not confirmed yet; the link is in the e-mail we sent.'}
+              ? 'Your email address is confirmed.'
+              : 'Your email address is not confirmed yet; the link is in the email we sent.'}
           </p>
           <ChangePassword email={overview.email} />
           <hr className="fs-account-line" />

@@ -96,7 +96,7 @@ export function Trend({ view, week }: { view: SeasonView; week: number }): React
     <Section
       id="trend"
       name="Trend by week"
-      note="against the league’s average of each week (the grey line); higher is better"
+      note="against the league’s average of each week (the gray line); higher is better"
       actions={
         <>
           <Select

@@ -36,7 +36,7 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
             label: names[value],
             isDisabled: !one || locked,
             why: locked
-              ? 'line-ups are locked for the week'
+              ? 'lineups are locked for the week'
               : value === 'this'
                 ? 'no week is running'
                 : 'there is no week after this one',

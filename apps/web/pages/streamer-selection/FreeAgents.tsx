@@ -66,7 +66,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
           <HowComputed title="What a free agent adds" anchor="streaming">
             <p>
               The change of {unitWords[result.unit].many} when he joins on his best day for the player of
-              yours whom he best replaces, given the score so far and line-ups day by day: a game that no slot
+              yours whom he best replaces, given the score so far and lineups day by day: a game that no slot
               can hold adds nothing.
             </p>
             <p>

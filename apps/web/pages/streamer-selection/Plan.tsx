@@ -38,7 +38,7 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
     <Section
       id="plan"
       name="The plan"
-      note="the chance that each game counts in your line-up"
+      note="the chance that each game counts in your lineup"
       actions={
         <>
           <HowPlanned />
@@ -188,7 +188,7 @@ function HowPlanned(): ReactElement {
     <HowComputed title="The plan of adds" anchor="streaming">
       <p>
         Every sequence of adds is a roster for each day. Its games count by the chance that the player plays
-        and that the day’s line-up has a slot for him; the matchup follows from the score so far and those
+        and that the day’s lineup has a slot for him; the matchup follows from the score so far and those
         games.
       </p>
       <p>

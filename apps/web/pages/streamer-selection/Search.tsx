@@ -139,7 +139,7 @@ function notes(players: LeaguePlayersAnswer, result: StreamingResult | null): st
 
 const reasons: Readonly<Record<NoPlanReason, readonly [string, string]>> = {
   over: ['Nothing is left of this week.', 'The next one can be planned as soon as it is known.'],
-  locked: ['Line-ups are locked for this week.', 'An add would not play before the next one: plan that.'],
+  locked: ['Lineups are locked for this week.', 'An add would not play before the next one: plan that.'],
   noOpponent: [
     'You have no opponent this week.',
     'With a bye, or out of the bracket, no add changes a result. Plan the week after it.',

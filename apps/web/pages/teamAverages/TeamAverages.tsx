@@ -159,7 +159,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
                 games of the team’s active players.
               </p>
               <p>
-                Colours show how many standard deviations a team lies from the league’s mean in that category.
+                Colors show how many standard deviations a team lies from the league’s mean in that category.
                 Equal numbers share a rank, marked T.
               </p>
             </HowComputed>

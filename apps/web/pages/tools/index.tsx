@@ -23,7 +23,7 @@ const TOOLS: readonly Tool[] = [
     path: '/tradeAnalyzer',
     name: 'Trade analyzer',
     question: 'Should I do this trade?',
-    says: 'Every side before and after, with the drops and pick-ups the trade forces, over the schedule that is left.',
+    says: 'Every side before and after, with the drops and pickups the trade forces, over the schedule that is left.',
   },
   {
     path: '/matchupAnalyzer',

@@ -194,7 +194,7 @@ function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly Statist
 
 function whyOf(trade: FoundTrade, { view }: FinderProps): string {
   if (!isCategoryForm(view.league.scoringForm))
-    return 'More of their games fit the line-ups of the teams they go to.';
+    return 'More of their games fit the lineups of the teams they go to.';
   const ids = view.league.scored.map(({ statistic }) => statistic);
   return trade.sides
     .flatMap((side) => {

@@ -19,7 +19,7 @@ export function Sides(props: SidesProps): ReactElement {
   const { teams, state } = desk;
   const others = view.season.teams.filter(({ id }) => !teams.includes(id));
   const isReader = state.team !== null && view.isOwn(state.team);
-  // Where line-ups lock for the week there is no one day to name.
+  // Where lineups lock for the week there is no one day to name.
   const usualDay = view.league.lineupLock === 'daily' ? addDays(inputs.today, 1) : null;
   return (
     <Section
@@ -199,7 +199,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
   );
 }
 
-/** The drops and pick-ups a trade forces on a side, and the choice of others. */
+/** The drops and pickups a trade forces on a side, and the choice of others. */
 function Forced(
   props: SidesProps & { readonly team: TeamId; readonly impact: SideImpact },
 ): ReactElement | null {

@@ -113,7 +113,7 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
         about={isFinder ? view.league.name : about}
         {...(isFinder
           ? {
-              more: 'Every swap of one or two players with any team, and of one player each between three, is looked at; the best are worked out with line-ups, drops and pick-ups.',
+              more: 'Every swap of one or two players with any team, and of one player each between three, is looked at; the best are worked out with lineups, drops and pickups.',
             }
           : told
             ? { more: <Said sentence={moreOfTrade(told, hurt)} /> }

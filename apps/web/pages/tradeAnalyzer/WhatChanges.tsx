@@ -82,7 +82,7 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
         <HowComputed title="What a trade changes" anchor="trades">
           <p>
             Every side’s roster is played over the real schedule that is left, day by day: who plays, whose
-            games a line-up can hold, with the drops and pick-ups the trade forces. Bars show how far the
+            games a lineup can hold, with the drops and pickups the trade forces. Bars show how far the
             projections of those who come and go may be wrong.
           </p>
         </HowComputed>

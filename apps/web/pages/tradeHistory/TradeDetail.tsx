@@ -75,9 +75,9 @@ export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailPro
                 { value: 'all', label: 'All games' },
                 {
                   value: 'lineup',
-                  label: 'In the line-up',
+                  label: 'In the lineup',
                   isDisabled: !hasLineups,
-                  why: 'the daily line-ups of these weeks are not stored',
+                  why: 'the daily lineups of these weeks are not stored',
                 },
               ]}
               onChange={(games) => write({ games: games === 'all' ? null : games })}

@@ -95,7 +95,7 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
           {
             id: 'counted',
             label: 'Counted',
-            description: 'Games in the line-up of the team that got him',
+            description: 'Games in the lineup of the team that got him',
             align: 'end' as const,
             value: ({ player }: Row) => player.counted,
           },

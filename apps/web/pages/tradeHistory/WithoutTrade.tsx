@@ -13,7 +13,7 @@ import { gainText, gainUnit, type TradesView } from './trade-view.ts';
 type Without = NonNullable<TradeSide['without']>;
 type Week = Without['matchups'][number];
 
-/** What the teams of a trade would have had without it: their weeks played again with the line-ups they would have had. */
+/** What the teams of a trade would have had without it: their weeks played again with the lineups they would have had. */
 export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Trade }): ReactElement {
   const { view } = trades;
   const sides = trade.sides.flatMap((side) => (side.without ? [{ ...side, without: side.without }] : []));
@@ -24,7 +24,7 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
       note={
         isHeadToHead(view.league.scoringForm)
           ? 'weeks that are over, played again; + won and − lost without it'
-          : 'the season so far, with the line-ups as they would have been'
+          : 'the season so far, with the lineups as they would have been'
       }
     >
       <div className="fs-trade-without">
@@ -35,7 +35,7 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
       <p className="fs-note fs-below">
         <HowComputed title="Without the trade" anchor="trades-in-hindsight">
           <p>
-            Day by day, the games of those who came are taken out of the team’s line-up and those who left are
+            Day by day, the games of those who came are taken out of the team’s lineup and those who left are
             put in wherever a slot has room; everybody else stays as he was started.
           </p>
           <p>
@@ -110,7 +110,7 @@ function Side({
         {counted(without.cameGames, 'game')} of those who came counted; {without.insteadGames} of those who
         left would have.
         {without.daysUnknown > 0
-          ? ` The line-ups of ${counted(without.daysUnknown, 'day')} are not stored.`
+          ? ` The lineups of ${counted(without.daysUnknown, 'day')} are not stored.`
           : ''}
         {without.lastHeld !== null && without.lastHeld < (trades.answer.lastPlayed ?? without.lastHeld)
           ? ` Compared until ${formatDay(without.lastHeld)}, the last day anybody who came was there.`

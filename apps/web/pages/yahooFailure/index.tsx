@@ -19,7 +19,7 @@ const words: Record<YahooFailureReason, ReasonWords> = {
   denied: {
     happened: 'You did not allow Yahoo to be read.',
     nextStep:
-      'To link it, start again and choose “Agree” on Yahoo’s page. We only read; we cannot change a line-up.',
+      'To link it, start again and choose “Agree” on Yahoo’s page. We only read; we cannot change a lineup.',
   },
   state: {
     happened: 'The answer from Yahoo did not belong to this browser.',

@@ -83,7 +83,7 @@ export default function AlertList({ close }: AlertListProps): ReactElement {
       {!data && !error ? <p className="fs-alerts-note">Reading…</p> : null}
       {data && lists.length === 0 ? (
         <p className="fs-alerts-note">
-          Nothing needs you. Empty slots, starters who do not play, better pick-ups, trade offers and the
+          Nothing needs you. Empty slots, starters who do not play, better pickups, trade offers and the
           week’s result will stand here.
         </p>
       ) : null}

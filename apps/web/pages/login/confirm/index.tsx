@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 /**
- * Confirms an address with the code from the e-mail's link (`#code=…`) and the password of the account. Not by the visit
+ * Confirms an address with the code from the email's link (`#code=…`) and the password of the account. Not by the visit
  * alone: somebody else may have opened the account with this address, and a password of his own.
  */
 export default function ConfirmEmailPage(): ReactElement {
@@ -35,19 +35,19 @@ export default function ConfirmEmailPage(): ReactElement {
   if (!code)
     return (
       <Notice title="This link is not whole" actions={onwards}>
-        Its code is missing. Open the link from the e-mail again.
+        Its code is missing. Open the link from the email again.
       </Notice>
     );
   if (isDone)
     return (
-      <Notice title="Your e-mail address is confirmed" actions={onwards}>
+      <Notice title="Your email address is confirmed" actions={onwards}>
         We use it for your password and your alerts alone.
       </Notice>
     );
   const isWrong = action.thrown !== null && failureIn(action.thrown).code === 'invalidCredentials';
   return (
     <EntranceForm
-      title="Confirm your e-mail address"
+      title="Confirm your email address"
       lead="Enter the password you chose when you opened the account. You opened none? Then close this page."
       submit="Confirm"
       isRunning={action.isRunning}

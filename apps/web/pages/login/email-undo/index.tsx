@@ -11,10 +11,10 @@ export default function UndoEmailPage(): ReactElement {
       submit="Take it back"
       run={(code) => call(calls.auth.undoEmailChange, { code })}
       doneTitle="The account is yours again"
-      done="Everybody is logged out, and the password opens nothing any more. A link to set a new one is in your e-mail."
+      done="Everybody is logged out, and the password opens nothing any more. A link to set a new one is in your email."
     >
       The address this link was sent to becomes the one of the account again. Everybody is logged out, and you
-      get an e-mail to set a new password.
+      get an email to set a new password.
     </LinkAction>
   );
 }

@@ -23,24 +23,24 @@ export default function UnsubscribePage(): ReactElement {
   if (about === null)
     return (
       <Notice title="This link is not whole" actions={settings}>
-        Its code is missing. Open the link from the e-mail again, or switch e-mail off in your settings.
+        Its code is missing. Open the link from the email again, or switch email off in your settings.
       </Notice>
     );
   const what = about === 'all' ? 'alerts' : `“${alertKindName[about]}”`;
   if (isDone)
     return (
-      <Notice title={`No more e-mail about ${what}`} actions={settings}>
-        It is switched off. Behind the bell nothing changes, and you can switch e-mail on again in your
+      <Notice title={`No more email about ${what}`} actions={settings}>
+        It is switched off. Behind the bell nothing changes, and you can switch email on again in your
         settings.
       </Notice>
     );
   return (
     <Notice
-      title={`Get no more e-mail about ${what}?`}
+      title={`Get no more email about ${what}?`}
       actions={
         <>
           <Button variant="primary" disabled={isRunning} onClick={() => void run(code).then(setDone)}>
-            No more e-mail
+            No more email
           </Button>
           {settings}
           {thrown === null ? null : <FailureNote thrown={thrown} />}

@@ -57,7 +57,7 @@ export function AllTime({ view, history }: { view: SeasonView; history: HistoryV
           </p>
           <p>
             Titles come from the final, or from the final table where there is none. Consolation matches count
-            nowhere: their teams often no longer set a line-up.
+            nowhere: their teams often no longer set a lineup.
           </p>
         </HowComputed>
       </p>
