@@ -41,7 +41,7 @@ export const login = act({
 
 export const enterDemo = act({
   path: 'auth/demo',
-  summary: 'A bearer token of the demo account, for everybody, while its leagues are simulated.',
+  summary: 'A bearer token of the demo account, for everyone, while its leagues are simulated.',
   access: 'anyone',
   body: z.object({}),
   answer: z.object({ token: z.string() }),

@@ -14,7 +14,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
   it('is nowhere to anybody else', async () => {
     const window = await product.open({ token: await product.account('premium') });
     await window.go('/admin?show=users');
-    expect(await window.page.locator('main h1').innerText()).toBe('There is no page at this address');
+    expect(await window.page.locator('main h1').innerText()).toBe('Page not found');
     expect(await window.page.locator('main').innerText()).not.toContain('Audit log');
     await window.close();
   });
@@ -61,9 +61,9 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await window.go('/admin?show=syncs&state=all');
     const rows = page.getByRole('row').filter({ hasText: league });
     /* The button of a row that was asked for again says so, too. */
-    const asked = rows.filter({ has: page.getByRole('cell', { name: 'asked for', exact: true }) });
+    const asked = rows.filter({ has: page.getByRole('cell', { name: 'on request', exact: true }) });
     await rows
-      .filter({ hasText: 'on linking' })
+      .filter({ hasText: 'when linked' })
       .getByRole('button', { name: /^Retry/ })
       .click();
     await expect.poll(() => asked.count(), { timeout: 30_000 }).toBe(1);

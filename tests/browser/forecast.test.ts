@@ -61,7 +61,7 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('stand on the court, in the table and in the matrix of final places', async () => {
+  it('stand on the court, in the standings and in the matrix of final ranks', async () => {
     const window = await product.open({ token });
     await window.go(`/leagueDashboard?league=${league}`);
     const { page } = window;
@@ -170,7 +170,7 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
     );
     await window.go(`/leagueDashboard?league=${league}`);
     await window.page.getByText('The chances cannot be had now').waitFor();
-    await window.page.getByText('The odds cannot be had now.').waitFor();
+    await window.page.getByText('Odds are not available now.').waitFor();
     expect(await window.page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
     await window.close();
   });

@@ -37,7 +37,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByRole('heading', { name: /^Link your league/ }).waitFor();
     await page.getByLabel('League number or address').fill('my league');
     await page.getByRole('button', { name: 'Link ESPN league' }).click();
-    await page.getByText('Enter the league’s number, or the address of its page.').waitFor();
+    await page.getByText('Enter the league number, or the address of its page.').waitFor();
     await page
       .getByLabel('League number or address')
       .fill(`https://fantasy.espn.com/basketball/league?leagueId=${league?.key}`);
@@ -132,7 +132,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Link Yahoo' }).click();
     await page.getByRole('button', { name: 'Deny' }).click();
     await page.waitForURL('**/yahooFailure?reason=denied');
-    await page.getByRole('heading', { level: 1, name: 'You did not allow Yahoo to be read.' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You did not allow access to Yahoo.' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Agree' }).waitFor();
     await window.close();

@@ -118,7 +118,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('shows a spinner whose progress grows while the context is on its way', async () => {
+  it('shows a spinner whose progress grows while the context is loading', async () => {
     const window = await product.open({ token: await product.account('premium') });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
       body: JSON.stringify({ email, password: 'the old password' }),
     });
     await window.go('/login');
-    await window.page.getByRole('link', { name: 'Forgotten password' }).click();
+    await window.page.getByRole('link', { name: 'Forgot password' }).click();
     await window.page.getByLabel('Email').fill(email);
     await window.page.getByRole('button', { name: 'Send the link' }).click();
     await window.page.getByRole('heading', { name: 'Check your email' }).waitFor();
@@ -179,7 +179,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.go(confirm);
     await window.page.getByLabel('Password').fill('not the password');
     await window.page.getByRole('button', { name: 'Confirm' }).click();
-    await window.page.getByText('This is not the password of the account.').waitFor();
+    await window.page.getByText('Wrong password.').waitFor();
     await window.page.getByLabel('Password').fill('the old password');
     await window.page.getByRole('button', { name: 'Confirm' }).click();
     await window.page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();

@@ -185,7 +185,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
       }),
     );
     await window.go(`/tradeHistory?league=${league}`);
-    await window.page.getByText('The trades cannot be had now.').waitFor();
+    await window.page.getByText('Trades are not available now.').waitFor();
     await window.close();
   });
 });

@@ -68,7 +68,7 @@ export function tradeHistoryScenes(leagues: LeagueByForm): Scene[] {
             body: JSON.stringify({ error: { code: 'internal', message: 'Broken', status: 500 } }),
           }),
         ),
-      prepare: (page) => page.getByText('The trades cannot be had now.').waitFor(),
+      prepare: (page) => page.getByText('Trades are not available now.').waitFor(),
     },
     {
       name: 'tradeHistory-waiting',

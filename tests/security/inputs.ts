@@ -50,7 +50,7 @@ const accountOf = ({ id, email, role }: Person) => ({
   isPremium: true,
 });
 /** What an administrator does to an account, and why. */
-const about = ({ id }: Person) => ({ body: { user: id, reason: 'asked for' } });
+const about = ({ id }: Person) => ({ body: { user: id, reason: 'on request' } });
 const aboutSomebody = async (world: World) => about(await world.person('free'));
 
 /** A job that failed, of a kind that does nothing when it is tried again. */
@@ -274,8 +274,8 @@ export const makers: Makers = {
     },
     signOutUser: aboutSomebody,
     subscriptions: nothing,
-    syncLeague: ({ league }) => ({ body: { league, reason: 'asked for' } }),
-    setLeagueAside: ({ othersLeague }) => ({ body: { league: othersLeague, days: 1, reason: 'asked for' } }),
+    syncLeague: ({ league }) => ({ body: { league, reason: 'on request' } }),
+    setLeagueAside: ({ othersLeague }) => ({ body: { league: othersLeague, days: 1, reason: 'on request' } }),
     jobs: nothing,
     retryJob: async ({ parts }) => ({ body: await failedJob(parts) }),
     leagues: nothing,

@@ -42,9 +42,9 @@ function letter(facts: readonly AlertFacts[], timeZone = 'America/New_York') {
 describe('a letter about alerts', () => {
   it('says what is the case, what to do by when, and where', () => {
     const { subject, text } = letter([lineup]);
-    expect(subject).toBe('Hurt One is out, and stands in your lineup');
+    expect(subject).toBe('Hurt One is outand in your lineup');
     expect(text).toContain(
-      'Corner\n\nHurt One is out, and stands in your lineup\nStart Stand In for Hurt One, before 19:30.\nhttps://stats.example.org/home?league=yahoo-466.l.1#today',
+      'Corner\n\nHurt One is outand in your lineup\nStart Stand In for Hurt One, before 19:30.\nhttps://stats.example.org/home?league=yahoo-466.l.1#today',
     );
   });
 
@@ -57,7 +57,7 @@ describe('a letter about alerts', () => {
     const { subject, text, unsubscribeUrl } = letter([lineup, result]);
     expect(subject).toBe('2 alerts: Starters who do not play, The week’s result');
     expect(text).toContain(
-      'You won week 9 against Air Balls, 6–3\nYou went from 3rd to 2nd of 12. Your chance of the playoffs: 61% before, >99% now.',
+      'You won week 9 against Air Balls, 6–3\nYou went from 3rd to 2nd of 12. Playoff odds: 61% before, >99% now.',
     );
     for (const about of ['outStarter', 'weekResult', 'all'])
       expect(text).toContain(`https://stats.example.org/login/unsubscribe#code=code-of-${about}`);

@@ -58,12 +58,12 @@ function withoutContext(password: string, email: string): string {
 /** Why a password is too easily guessed, in words; null when it is not. */
 export function weaknessOf(password: string, email: string): string | null {
   const plain = password.normalize('NFKC').trim().toLowerCase();
-  if (isCommon(plain)) return 'This password is in the lists of common and breached ones.';
+  if (isCommon(plain)) return 'This password is on lists of common or breached passwords.';
   if (new Set(plain).size < 5) return 'This password repeats a few characters.';
   const letters = withoutContext(plain, email);
   const isOfContext = letters !== plain.replaceAll(/[\s\d\p{P}\p{S}]/gu, '');
   if (isOfContext && letters.length < ownCharacters)
-    return 'This password is made of your email address or of this product’s words.';
+    return 'This password is made of your email address or this product’s name.';
   return null;
 }
 

@@ -75,9 +75,9 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
         ...(letter.unsubscribeUrl === null ? {} : { list: { unsubscribe: letter.unsubscribeUrl } }),
       });
       await sending.catch((error: unknown) => {
-        log.warn({ mail: letter.id, err: error }, 'email was not accepted');
+        log.warn({ mail: letter.id, err: error }, 'email was rejected');
         /* What a server says may name the recipient, and outlive the account in the queue. */
-        throw new Error(`the mail server did not take it: ${statusOf(error)}`);
+        throw new Error(`the mail server rejected it: ${statusOf(error)}`);
       });
       /* What was sent is the recipient's: the codes in it open accounts, and are kept here as hashes alone. */
       await database.update(outgoingMail).set({ sentAt: now(), text: '' }).where(own);
@@ -90,7 +90,7 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
         .insert(outgoingMail)
         .values({ ...letter, mailbox: mailboxOf(letter.recipient), createdAt: now() })
         .returning({ id: outgoingMail.id });
-      if (!kept) throw new Error('a letter could not be kept');
+      if (!kept) throw new Error('an email could not be stored');
       await queue.enqueue(queries, mailWork, { letter: kept.id });
     },
   };

@@ -39,7 +39,7 @@ async function fetchBox({ client, log, signal }: Run, gameId: string): Promise<F
   try {
     const reading = await client.readBoxScore(gameId);
     if (reading && reading.skipped.length > 0)
-      log.warn({ gameId, skipped: reading.skipped.slice(0, 20) }, 'a box score has things we do not know');
+      log.warn({ gameId, skipped: reading.skipped.slice(0, 20) }, 'a box score has unrecognized data');
     /* Before the game a box score may hold the lineups, in which nobody has played. */
     const status = reading?.facts.game.status;
     const box = status === 'live' || status === 'final' ? (reading?.facts ?? null) : null;

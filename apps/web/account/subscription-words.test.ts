@@ -48,7 +48,7 @@ describe('a subscription in words', () => {
       'The first payment is taken on Wed 2 Dec 2026; until then it costs nothing.',
     );
     expect(having({ plan: null, price: null, renewsAt: later })).toBe(
-      'You have a plan that is not sold any more. It renews on Wed 2 Dec 2026.',
+      'You have a plan that is no longer sold. It renews on Wed 2 Dec 2026.',
     );
   });
 
@@ -64,14 +64,14 @@ describe('a subscription in words', () => {
   it('says that a payment went back, and what becomes of the subscription', () => {
     const without = { isPremium: false, source: null, until: null };
     expect(having({ state: 'refunded', renewsAt: later }, without)).toBe(
-      'Your last payment was given back in full, so premium has closed. Your subscription goes on: the next payment, $4.99 a month, is taken on Wed 2 Dec 2026 and opens premium again. Cancel it at Stripe if you do not want that.',
+      'Your last payment was refunded in full, so premium has closed. Your subscription goes on: the next payment, $4.99 a month, is taken on Wed 2 Dec 2026 and opens premium again. Cancel it at Stripe if you do not want that.',
     );
     expect(having({ state: 'disputed' }, without)).toContain('Nothing more is charged.');
   });
 
   it('does not hide what else opens premium, nor tell of what is over beside it', () => {
     expect(having({ renewsAt: later }, { source: 'granted', until: null })).toMatch(
-      /^Premium was granted to this account\. You have the monthly plan/,
+      /^Premium was given to this account\. You have the monthly plan/,
     );
     expect(having({ state: 'ended', endsAt: later }, { source: 'trial' })).toBe(
       'You are on the free trial, until Wed 2 Dec 2026.',
@@ -83,7 +83,7 @@ describe('a subscription in words', () => {
 
   it('offers the free trial to whoever may still start it', () => {
     expect(subscriptionInWords({ ...nothing, trialDays: 14 })).toBe(
-      'You do not have premium. A free trial of 14 days is open to you.',
+      'You do not have premium. A free trial of 14 days is available to you.',
     );
   });
 });

@@ -104,7 +104,7 @@ describe('rules that the platform’s results show', () => {
       ),
     ).toEqual([
       'ESPN’s settings say more turnovers win; its results show fewer do. We follow the results.',
-      'ESPN’s results show another rule for level matchups than its settings: level matchups go to the home side in the regular season. We follow the results.',
+      'ESPN’s results show a different rule for tied matchups than its settings: tied matchups go to the home team in the regular season. We follow the results.',
     ]);
     expect(learnedInWords({ directions: [], levelMatchups: null }, 'yahoo')).toEqual([]);
   });

@@ -42,12 +42,12 @@ describe('what a sync changed, in words', () => {
       ]),
     ).toBe('2 moves; week 6 went on.');
     expect(changesInWords([{ kind: 'standings', teams: 2 }])).toBe('The standings of 2 teams.');
-    expect(changesInWords([])).toBe('Nothing had changed.');
+    expect(changesInWords([])).toBe('No changes.');
   });
 
   it('say who asked', () => {
-    expect(triggerInWords({ trigger: 'clock', isOwn: false })).toBe('Read by the clock');
-    expect(triggerInWords({ trigger: 'user', isOwn: true })).toBe('Read because you asked');
-    expect(triggerInWords({ trigger: 'user', isOwn: false })).toBe('Read because somebody asked');
+    expect(triggerInWords({ trigger: 'clock', isOwn: false })).toBe('Synced on schedule');
+    expect(triggerInWords({ trigger: 'user', isOwn: true })).toBe('Synced because you asked');
+    expect(triggerInWords({ trigger: 'user', isOwn: false })).toBe('Synced on request');
   });
 });

@@ -26,7 +26,7 @@ const tools = { isPublic: false, group: 'TOOLS', showsLeague: true } as const;
 const table = [
   {
     path: '/',
-    title: 'See what your week hangs on',
+    title: 'See what decides your week',
     isPublic: true,
   },
   { path: '/login', title: 'Log in', isPublic: true },
@@ -46,7 +46,7 @@ const table = [
   },
   {
     path: '/login/forgotten',
-    title: 'Forgotten password',
+    title: 'Forgot password',
     isPublic: true,
   },
   {

@@ -18,7 +18,7 @@ const STATE_WORDS = {
   waiting: 'waiting',
   running: 'reading',
   done: 'read',
-  missing: 'not to be had',
+  missing: 'not available',
   failed: 'failed',
 } as const satisfies Record<SyncStep['state'], string>;
 

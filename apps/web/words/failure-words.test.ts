@@ -58,7 +58,7 @@ describe('the words for failures', () => {
       vi.useRealTimers();
     });
 
-    it('is told by the clock', () => {
+    it('is told on schedule', () => {
       const until = new Date(2026, 10, 19, 14, 35).toISOString();
       expect(title({ until })).toBe('Yahoo asks us to wait until 14:35.');
       expect(title({ retryAfter: 900 })).toBe('Yahoo asks us to wait until 14:35.');

@@ -155,8 +155,8 @@ async function afterError(run: SyncRun, error: unknown): Promise<Date | null> {
   const { log, pauses } = run.surroundings;
   const failure = failureOf(error, run.leagueId);
   if (failure.code === 'internal')
-    log.error({ leagueId: run.leagueId, err: error }, 'a sync failed by our own fault');
-  else log.warn({ leagueId: run.leagueId, err: error }, 'a sync could not go on');
+    log.error({ leagueId: run.leagueId, err: error }, 'a sync failed on our side');
+  else log.warn({ leagueId: run.leagueId, err: error }, 'a sync could not continue');
   const pause = pauseAfter(error, run.attempts, pauses);
   if (pause !== null) return putBack(run, failure, new Date(Date.now() + pause * 1000));
   await end(run, 'failed', failure);

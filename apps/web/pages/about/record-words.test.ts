@@ -29,6 +29,6 @@ it('says how far off it was, against a coin, and when that is too little to judg
     categories: { forecasts: 90, loss: 0.5545, bins },
   };
   expect(recordWords(record)).toMatch(
-    /Of 90 chances .* 5\.0 points from what was said on average, and they were 20% better than a coin\. That is too few/,
+    /Of 90 chances .* 5\.0 points off on average, and they were 20% better than a coin\. That is too few/,
   );
 });

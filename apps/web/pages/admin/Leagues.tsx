@@ -29,9 +29,9 @@ function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
         onSubmit={({ reason }, done) => sync.mutate({ league: league.id, reason }, { onSuccess: done })}
       />
       <ReasonAction
-        label="Set aside"
-        title={`Set aside ${league.name}`}
-        action="Set aside"
+        label="Pause"
+        title={`Pause ${league.name}`}
+        action="Pause"
         mostDays={90}
         isPending={aside.isPending}
         error={aside.error}
@@ -39,7 +39,7 @@ function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
           aside.mutate({ league: league.id, days, reason }, { onSuccess: done })
         }
       >
-        <p>No syncs, no filling in, no forecasts and no alerts until then, or until it is put back.</p>
+        <p>No syncs, backfill, forecasts or alerts until then, or until it is resumed.</p>
       </ReasonAction>
     </span>
   );
@@ -68,7 +68,7 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
       id: 'members',
       label: 'Members',
       value: ({ members }) => members,
-      description: 'Accounts it is linked to.',
+      description: 'Accounts that linked it.',
     },
     { id: 'state', label: 'Last sync', value: ({ state }) => state },
     {
@@ -79,7 +79,7 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
     },
     {
       id: 'read',
-      label: 'Looked at',
+      label: 'Reviewed',
       value: ({ lastReadAt }) => lastReadAt,
       text: ({ lastReadAt }) => age(lastReadAt, now),
     },
@@ -119,7 +119,7 @@ export function Leagues(): ReactElement {
       rowKind="player"
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: 'No league', text: 'None is linked, or none has this in its name or number.' }}
+      empty={{ title: 'No league', text: 'No linked league matches this name or number.' }}
       controls={<SearchField label="Name or number" />}
     >
       {data && data.found > data.leagues.length ? (

@@ -13,14 +13,14 @@ import { TwoLines } from './TwoLines.tsx';
 
 const shows = [
   { value: 'running', label: 'Running' },
-  { value: 'trouble', label: 'In trouble' },
+  { value: 'trouble', label: 'Past due' },
   { value: 'ended', label: 'Ended' },
   { value: 'all', label: 'All' },
 ] as const;
 
 function state({ failedAt, status, withdrawn }: AdminSubscription): string {
   if (withdrawn) return withdrawn;
-  return failedAt ? `owed since ${dateInWords(failedAt)}` : status;
+  return failedAt ? `past due since ${dateInWords(failedAt)}` : status;
 }
 
 const day = (instant: string | null) => (instant ? dateInWords(instant) : 'no');
@@ -33,7 +33,7 @@ const columns: readonly StatColumn<AdminSubscription>[] = [
     isRowHeader: true,
     render: ({ email, id }) => <TwoLines below={id}>{email}</TwoLines>,
   },
-  { id: 'plan', label: 'Plan', value: ({ plan }) => plan ?? 'not sold any more' },
+  { id: 'plan', label: 'Plan', value: ({ plan }) => plan ?? 'no longer sold' },
   { id: 'state', label: 'State', value: state, className: 'fs-admin-wrap' },
   {
     id: 'price',
@@ -79,7 +79,7 @@ export function Subscriptions(): ReactElement {
       rowKind="player"
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: 'No subscription', text: 'There is none of this kind, or none of this account.' }}
+      empty={{ title: 'No subscription', text: 'No subscription matches.' }}
       controls={
         <>
           <Segmented

@@ -17,14 +17,14 @@ import { codeInWords, momentOf } from './words.ts';
 
 const shows = [
   { value: 'failed', label: 'With failures' },
-  { value: 'open', label: 'Under way' },
+  { value: 'open', label: 'Running' },
   { value: 'all', label: 'All' },
 ] as const;
 
 const triggers = {
-  link: 'on linking',
-  user: 'asked for',
-  clock: 'by the clock',
+  link: 'when linked',
+  user: 'on request',
+  clock: 'on schedule',
   background: 'background',
 } as const;
 
@@ -81,7 +81,7 @@ function columnsAt(now: Date): StatColumn<Sync>[] {
       id: 'attempts',
       label: 'Pauses',
       value: ({ attempts }) => attempts,
-      description: 'Times the platform asked to wait or could not be reached.',
+      description: 'Times the platform asked us to wait or was unreachable.',
     },
     {
       id: 'retry',
@@ -115,13 +115,11 @@ export function Syncs(): ReactElement {
       onRetry={() => void refetch()}
       empty={
         state === 'failed'
-          ? { title: 'Nothing failed', text: 'Every sync that is kept came through whole.' }
+          ? { title: 'Nothing failed', text: 'Every stored sync succeeded.' }
           : {
               title: 'No syncs',
               text:
-                state === 'open'
-                  ? 'Nothing is under way.'
-                  : 'Nothing has been synced, or nothing of that name.',
+                state === 'open' ? 'Nothing is running.' : 'Nothing was synced, or no league has that name.',
             }
       }
       controls={

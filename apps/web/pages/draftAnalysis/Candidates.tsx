@@ -122,7 +122,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
           {
             id: 'price',
             label: 'Price',
-            description: 'What he should cost now, from the money and places left in the room',
+            description: 'What he should cost now, from the money and roster spots left in the room',
             value: ({ player }: CandidateRow) => player.price,
             text: ({ player }: CandidateRow) => `$${formatNumber(player.price)}`,
             align: 'end' as const,
@@ -130,7 +130,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
           {
             id: 'bid',
             label: 'Bid to',
-            description: 'The price, more or less as he fits your build',
+            description: 'The price, adjusted for how he fits your build',
             value: ({ player }: CandidateRow) => player.bid,
             text: ({ player }: CandidateRow) => `$${formatNumber(player.bid)}`,
             align: 'end' as const,
@@ -140,8 +140,8 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       : [
           {
             id: 'next',
-            label: 'Next turn',
-            description: 'Chance that he is still there at your next turn',
+            label: 'Next pick',
+            description: 'Chance that he is still available at your next pick',
             value: ({ nextTurn }: CandidateRow) => nextTurn,
             align: 'end' as const,
             width: 110,
@@ -164,7 +164,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       id: 'rank',
       label: 'Rank',
       description:
-        advice.statistics.length > 0 ? 'By G-score, for everybody' : 'By fantasy points, for everybody',
+        advice.statistics.length > 0 ? 'By G-score, for any team' : 'By fantasy points, for any team',
       value: ({ player }) => player.rank,
       lowerIsBetter: true,
       align: 'end',
@@ -199,7 +199,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
     {
       id: 'games',
       label: 'GP/wk',
-      description: 'Games a week he is expected to play',
+      description: 'Expected games per week',
       value: ({ player }) => player.gamesPerWeek,
       text: ({ player }) => formatNumber(player.gamesPerWeek, 1),
       align: 'end',
@@ -217,7 +217,7 @@ function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateR
         id: 'usual',
         label: 'Avg $',
         name: 'Average price',
-        description: 'What he costs on average in the platform’s other auctions, with $200 a team',
+        description: 'Average cost in the platform’s other auctions, with $200 a team',
         value: ({ id }) => usual.get(id)?.cost ?? null,
         text: ({ id }) => dollars(usual.get(id)?.cost ?? null),
         align: 'end',
@@ -228,7 +228,7 @@ function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateR
       id: 'usual',
       label: 'ADP',
       name: 'Average draft position',
-      description: 'The pick at which he goes on average in the platform’s other drafts',
+      description: 'Average pick in the platform’s other drafts',
       value: ({ id }) => usual.get(id)?.pick ?? null,
       text: ({ id }) => usualText(usual.get(id)),
       lowerIsBetter: true,
@@ -239,7 +239,7 @@ function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateR
       label: 'vs ADP',
       name: 'Against average draft position',
       description:
-        'Picks he is there later than usual; or early, when he is usually there for your pick after next, too. Empty within the usual spread',
+        'Picks later than his ADP; or early, if he usually lasts to your pick after next. Empty within the usual range',
       value: ({ id }) => picksOff(usual.get(id), clock),
       text: ({ id }) => offText(picksOff(usual.get(id), clock)),
       align: 'end',
@@ -278,7 +278,7 @@ export function Candidates({
         onSort={(next) => write({ targets: writeSort(next) })}
         rowKind="player"
         heldColumns={2}
-        empty="Nobody is left to recommend."
+        empty="No players left to recommend."
       />
       {isCut ? (
         <Button className="fs-below" onClick={() => setAll(true)}>

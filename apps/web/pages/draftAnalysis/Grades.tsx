@@ -63,7 +63,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
     {
       id: 'grades',
       label: 'Range',
-      description: 'The grades its 80% interval reaches to: what is still to be played decides',
+      description: 'Grades within its 80% interval: the rest of the season decides',
       value: (team) => lettersOf(team),
       align: 'center',
       yields: 4,
@@ -71,7 +71,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
     {
       id: 'gain',
       label: 'Gain',
-      description: `Worth of its picks over what they yield, in ${unitName[draft.review.unit]}`,
+      description: `Value of its picks over what the slots yield, in ${unitName[draft.review.unit]}`,
       value: ({ gain }) => gain,
       text: ({ gain }) => formatGain(gain),
       isStrong: true,
@@ -118,7 +118,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
           {
             id: 'keepers',
             label: 'Keepers',
-            description: 'Gain of kept players over the round or price they were kept at; outside the grade',
+            description: 'Gain of keepers over their keeper round or price; not part of the grade',
             value: ({ keepers }: ReviewedTeam) => keepers,
             text: ({ keepers }: ReviewedTeam) => formatGain(keepers),
             align: 'end' as const,
@@ -127,8 +127,8 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
       : []),
     {
       id: 'place',
-      label: 'Table',
-      name: 'Place in the league’s table now',
+      label: 'Standings',
+      name: 'Current rank in the league',
       value: ({ teamId }) => places.get(teamId) ?? null,
       lowerIsBetter: true,
       align: 'end',
@@ -147,7 +147,7 @@ export function Grades({ view, draft }: { view: SeasonView; draft: DraftView }):
     <Section
       id="grades"
       name="Team grades"
-      note={`gain over what its picks yield, in ${unitName[draft.review.unit]}; bar: 80% interval`}
+      note={`gain over what its slots yield, in ${unitName[draft.review.unit]}; bar: 80% interval`}
       actions={
         <TableActions
           columns={columns}
@@ -169,18 +169,18 @@ export function Grades({ view, draft }: { view: SeasonView; draft: DraftView }):
       <p className="fs-note fs-below">
         <HowComputed title="Draft grades" anchor="draft-review">
           <p>
-            A pick is worth what its games bring beyond those of the best players nobody drafted: the games so
-            far as they were, the rest of the season as projected, per week of the season. A game he misses
-            counts nothing, for somebody else fills the place.
+            A pick is worth what his games bring beyond the best undrafted players: actual so far, projected
+            for the rest of the season, per week of the season. A missed game counts nothing, because someone
+            else fills the spot.
           </p>
           <p>
-            Against it stands what the place yields: the k-th best of what was projected when the season
-            began, fitted to what this draft’s picks came to. A first pick has to be a star to break even; a
-            last pick is judged by what last picks bring.
+            It is compared with what the draft slot yields: the k-th best preseason projection, fitted to what
+            this draft’s picks came to. A first pick has to be a star to break even; a last pick is judged by
+            what last picks bring.
           </p>
           <p>
-            Letters say how far a team’s gain lies from the league’s mean in standard deviations of its teams:
-            A from 1.1, B from 0.4, C from −0.4, D from −1.1.
+            Grades say how far a team’s gain is from the league average, in standard deviations: A from 1.1, B
+            from 0.4, C from −0.4, D from −1.1.
           </p>
         </HowComputed>
       </p>

@@ -52,7 +52,7 @@ function passes(view: SeasonView, { teamId, isKeeper, review }: PickRow, filter:
 /** Where the player is now: "yours still" says nothing; what is told is the team, and how he left. */
 function fateText(view: SeasonView, { fate, nowTeamId, teamId }: PickRow): string {
   if (fate === null) return '–';
-  if (fate === 'kept') return 'still there';
+  if (fate === 'kept') return 'still on the roster';
   const now = nowTeamId === null ? 'free' : nowTeamId === teamId ? 'back' : view.name(nowTeamId);
   return `${fate}, now ${now}`;
 }
@@ -120,7 +120,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
           number(
             'perDollar',
             'Per $',
-            `Worth per dollar, in ${unitName[draft.review.unit]}`,
+            `Value per dollar, in ${unitName[draft.review.unit]}`,
             ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
             (value) => formatNumber(value, 2),
             { yields: 4 },
@@ -131,7 +131,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     number(
       'gain',
       'Gain',
-      'Worth over what the place yields',
+      'Value over what the slot yields',
       own(({ gain }) => gain),
       formatGain,
       {
@@ -158,16 +158,16 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     },
     number(
       'worth',
-      'Worth',
+      'Value',
       'The whole season: so far and projected',
       own(({ worth }) => worth),
       formatWorth,
     ),
-    number('yields', 'Yields', 'What the place yields', ({ yields }) => yields, formatWorth),
+    number('yields', 'Yields', 'What the slot yields', ({ yields }) => yields, formatWorth),
     number(
       'soFar',
       'So far',
-      'Worth of the games that are over',
+      'Value of games played',
       own(({ soFar }) => soFar),
       formatWorth,
       {
@@ -176,8 +176,8 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     ),
     number(
       'rest',
-      'To come',
-      'Worth of the games to come, as projected',
+      'Remaining',
+      'Projected value of games left',
       own(({ rest }) => rest),
       formatWorth,
       {
@@ -187,7 +187,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     number(
       'projected',
       'At draft',
-      'Worth as projected when the season began',
+      'Preseason projected value',
       own(({ projected }) => projected),
       formatWorth,
       { yields: 2 },
@@ -195,11 +195,11 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     {
       id: 'games',
       label: 'Games',
-      description: 'Played, of his club’s games since the season began',
+      description: 'Played, of his NBA team’s games this season',
       value: own(({ games }) => games.played),
       exported: [
         { label: 'Games', value: own(({ games }) => games.played) },
-        { label: 'Club games', value: own(({ games }) => games.club) },
+        { label: 'Team games', value: own(({ games }) => games.club) },
         { label: 'Games hurt', value: own(({ hurt }) => hurt) },
       ],
       text: ({ review }) => (review ? `${review.games.played}/${review.games.club}` : '–'),
@@ -209,7 +209,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
       id: 'why',
       label: 'What happened',
       value: (row) =>
-        row.review ? reasonOf({ ...row, review: row.review }) : 'not found among the NBA’s players',
+        row.review ? reasonOf({ ...row, review: row.review }) : 'not matched to an NBA player',
       hideOnPhone: true,
       yields: 1,
     },
@@ -226,7 +226,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
 function usualColumns({ picks, review }: DraftView): StatColumn<PickRow>[] {
   const isKnown = picks.some(({ average }) => (review.isAuction ? average?.cost : average?.pick) != null);
   if (!isKnown) return [];
-  const about = 'in the platform’s other drafts, as known before this one';
+  const about = 'in the platform’s other drafts, before this one';
   if (review.isAuction)
     return [
       {
@@ -265,7 +265,7 @@ function usualColumns({ picks, review }: DraftView): StatColumn<PickRow>[] {
       id: 'off',
       label: 'vs ADP',
       name: 'Against average draft position',
-      description: 'Picks later (+) or earlier (−) than usual; keepers have none',
+      description: 'Picks later (+) or earlier (−) than ADP; keepers have none',
       value: picksLater,
       text: (row) => formatSigned(picksLater(row), 0),
       align: 'end',
@@ -341,7 +341,7 @@ export function Picks({ view, draft }: PicksProps): ReactElement {
         onSort={(next) => write({ picks: writeSort(next) })}
         rowKind="player"
         heldColumns={2}
-        empty="No pick is of this kind."
+        empty="No picks match."
       />
     </Section>
   );

@@ -73,13 +73,13 @@ export function Neighbours({
       name="Your place"
       note={
         dashboard?.odds
-          ? `chances from ${dashboard.odds.simulations.toLocaleString('en')} seasons played out`
+          ? `chances from ${dashboard.odds.simulations.toLocaleString('en')} simulated seasons`
           : ''
       }
       actions={<TableActions columns={columns} rows={rows} fileName={[view.league.name, 'place']} />}
     >
       <StatTable
-        caption="Your place in the table"
+        caption="Your place in the standings"
         columns={columns}
         rows={rows}
         rowKey={({ teamId }) => teamId}

@@ -49,7 +49,7 @@ export function WeekByCategory({
   const rows = rowsOf(view, matchup, own, opponent, forecast, chances);
   const columns = columnsOf(view, opponent, forecast !== undefined);
   const score = ownScore(view, matchup);
-  const why = dashboard ? whyNoWeek(dashboard) : isWaiting ? null : 'The chances cannot be had now.';
+  const why = dashboard ? whyNoWeek(dashboard) : isWaiting ? null : 'Chances are not available now.';
   return (
     <Section
       id="week"
@@ -72,19 +72,19 @@ export function WeekByCategory({
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        empty="Nothing this league scores is known yet."
+        empty="No stats yet."
       />
       <p className="fs-note fs-below fs-home-note">
         {why ? <span>{why}</span> : null}
         <Link className="fs-link" to={`/matchupAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
-          What would change it
+          What decides it
         </Link>
         <HowComputed title="Chances of the week" anchor="win-probability">
           <p>
-            Every player’s coming games are projected, with the chance that he plays; each day’s lineup takes
-            those it has slots for. The rest of the week is drawn{' '}
+            Every player’s games left are projected, with the chance that he plays; each day’s lineup takes
+            those it has slots for. The rest of the week is simulated{' '}
             {(dashboard?.week?.draws ?? 0).toLocaleString('en')} times on top of the score so far; ties count
-            half.
+            as half.
           </p>
         </HowComputed>
       </p>
@@ -172,7 +172,7 @@ function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): Sta
           {
             id: 'chance',
             label: 'Chance',
-            name: 'Chance that you win it, ties half',
+            name: 'Chance that you win, ties half',
             value: ({ chance }: Row) => chance,
             render: ({ chance }: Row) => <ProbabilityCell probability={chance} width={64} />,
             align: 'end' as const,

@@ -120,7 +120,7 @@ describe('the sentence on home', () => {
     const week = (chance: number) => sentenceText(homeSentence(season, { chance, expected: '5.0 – 4.0' }));
     expect(week(0.63)).toBe('You win the week against Weak Hand in 63% of simulations, 5.0 – 4.0 expected.');
     expect(week(0.51)).toBe(
-      'The week against Weak Hand is too close to call: you win it in 51% of simulations, 5.0 – 4.0 expected.',
+      'The week against Weak Hand is too close to call: you win in 51% of simulations, 5.0 – 4.0 expected.',
     );
     expect(week(1)).toBe('The week against Weak Hand is won, 5.0 – 4.0.');
     expect(week(0)).toBe('The week against Weak Hand is lost, 5.0 – 4.0.');
@@ -135,7 +135,7 @@ describe('the sentence on home', () => {
       'Corner Three has 2 teams and has not begun.',
     );
     expect(said({ ...season, standings: [standing('1', null), standing('2', null)] })).toBe(
-      'Corner Three is read and ready.',
+      'Corner Three is synced and ready.',
     );
   });
 

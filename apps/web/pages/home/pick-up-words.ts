@@ -29,7 +29,7 @@ export function howMuchInWords(
   if (chance === null || before === null) return `± ${deviation.toFixed(decimals[unit])}`;
   const points = formatSigned((chance - before) * 100);
   const sure = unit === 'wins' ? ` ± ${(deviation * 100).toFixed(1)}` : '';
-  return `${points}${sure} points of win chance`;
+  return `${points}${sure} points of win probability`;
 }
 
 /** What else there is to know: the expected categories beside a matchup's chance, and what the drop costs afterwards. */

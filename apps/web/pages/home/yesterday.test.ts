@@ -67,7 +67,7 @@ describe('what yesterday brought', () => {
       'On Saturday nobody of yours played, and Team 2 did.',
     );
     expect(told('eachCategory', day([{ gamesPlayed: 0 }, { gamesPlayed: 0 }]))).toBe(
-      'On Saturday nobody of yours played.',
+      'On Saturday none of your players played.',
     );
     expect(told('eachCategory', day([]))).toBeNull();
   });

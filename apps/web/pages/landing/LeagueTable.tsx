@@ -8,7 +8,7 @@ function columnsOf(league: ShownLeague): StatColumn<ShownTeam>[] {
   return [
     {
       id: 'team',
-      label: league.isLive ? 'Demo league' : 'Invented league',
+      label: league.isLive ? 'Demo league' : 'Sample league',
       value: ({ name }) => name,
       isRowHeader: true,
       width: 170,
@@ -32,7 +32,7 @@ export default function LeagueTable({ league }: { league: ShownLeague }): ReactE
       caption={
         league.isLive
           ? `${league.name}, team by category, the running week`
-          : 'An invented league, team by category, for one week'
+          : 'A sample league, team by category, for one week'
       }
       columns={columns}
       rows={league.teams}

@@ -50,7 +50,7 @@ export function RotisserieTable({
     <Section
       id="rotisserie"
       name="Points by category"
-      note={`${rows.length} for the best, 1 for the last; equal teams share`}
+      note={`${rows.length} for the best, 1 for the last; ties share`}
       actions={
         <TableActions
           columns={columns}

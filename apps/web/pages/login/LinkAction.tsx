@@ -23,7 +23,7 @@ export function LinkAction(props: LinkActionProps): ReactElement {
   const onwards = <ButtonLink to="/login">Go to log in</ButtonLink>;
   if (!code)
     return (
-      <Notice title="This link is not whole" actions={onwards}>
+      <Notice title="This link is incomplete" actions={onwards}>
         Its code is missing. Open the link from the email again. Nothing was changed.
       </Notice>
     );

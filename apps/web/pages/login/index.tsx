@@ -69,7 +69,7 @@ export default function LoginPage(): ReactElement {
               </Link>
             </span>
             <Link className="fs-link" to="/login/forgotten" state={{ email }}>
-              Forgotten password
+              Forgot password
             </Link>
           </>
         }

@@ -86,7 +86,7 @@ export function Lineups(props: LineupsProps): ReactElement {
       id: 'left',
       label: 'Games left',
       description:
-        'Games expected to count, of those his club still has: the chance that he plays and that a slot is free',
+        'Games expected to count, of his NBA team’s games left: the chance that he plays and that a slot is open',
       value: ({ left, counting }) => (left === null ? null : counting),
       text: ({ left, counting }) => (left === null || left === 0 ? '–' : `${counting.toFixed(1)} of ${left}`),
       align: 'end',
@@ -102,7 +102,7 @@ export function Lineups(props: LineupsProps): ReactElement {
   ];
   const whose = side === 'first' ? names.first : names.second;
   const note = plan.isLocked
-    ? 'lineups are locked for the week: who stands in them counts'
+    ? 'lineups are locked for the week: current starters count'
     : `best legal lineup each day, ${places} slots${lost > 0 ? `; ${counted(lost, 'game has', 'games have')} no slot` : ''}`;
   return (
     <Section
@@ -114,8 +114,8 @@ export function Lineups(props: LineupsProps): ReactElement {
           <TableActions columns={columns} rows={rows} fileName={[...fileName, whose]} />
           <HowComputed title="Lineups" anchor="lineups">
             <p>
-              Each day the lineup takes the players whose games bring most, exactly matched to your league’s
-              slots; a game that has begun stays where it is. Press a game to sit or start him that day.
+              Each day the lineup takes the players whose games help most, exactly matched to your league’s
+              slots; a game that has started stays put. Click a game to sit or start him that day.
             </p>
           </HowComputed>
           <Segmented
@@ -147,7 +147,7 @@ export function Lineups(props: LineupsProps): ReactElement {
           rows={rows}
           rowKey={({ player }) => player.id}
           rowKind="player"
-          empty="Nobody is on this team."
+          empty="No players on this team."
         />
       )}
     </Section>

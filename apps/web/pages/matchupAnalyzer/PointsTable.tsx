@@ -108,7 +108,7 @@ export function PointsTable(props: PointsTableProps): ReactElement {
       id: 'lead',
       label: 'Lead',
       unit: 'points',
-      description: 'Fantasy points by which this statistic puts the first team ahead at the end',
+      description: 'Expected final lead of the first team from this statistic, in fantasy points',
       value: ({ lead }) => lead,
       text: ({ lead }) => (lead !== null && lead > 0 ? `+${formatPoints(lead)}` : formatPoints(lead)),
       align: 'end',
@@ -135,8 +135,8 @@ export function PointsTable(props: PointsTableProps): ReactElement {
           <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} />
           <HowComputed title="Chances of the week" anchor="matchup" label="How sure?">
             <p>
-              The rest of the week is drawn 10,000 times on top of the score so far: who plays each game, what
-              he does in it, and what your league pays for it. The chance is the share of draws with more
+              The rest of the week is simulated 10,000 times on top of the score so far: who plays each game,
+              what he does in it, and your league’s scoring. The chance is the share of simulations with more
               points.
             </p>
           </HowComputed>

@@ -23,7 +23,7 @@ const SHOWN = 3;
 function oneMoreSentence({ statistic, oneMore }: DecidingCategory): string {
   if (oneMore === null || Math.abs(oneMore) < 5e-5) return '';
   const thing = isRate(statistic) ? 'One more make' : `One more`;
-  return `${thing}: ${formatPoints100(oneMore)} points of win chance.`;
+  return `${thing}: ${formatPoints100(oneMore)} points of win probability.`;
 }
 
 /** What the week becomes with each open category won or lost, the weightiest first. */
@@ -37,7 +37,7 @@ export function Swings({ categories, names, share, fileName }: SwingsProps): Rea
       actions={<TableActions columns={columns} rows={categories} fileName={fileName} />}
     >
       {categories.length === 0 ? (
-        <p className="fs-note">No category is open any more.</p>
+        <p className="fs-note">Every category is decided.</p>
       ) : (
         <ul className="fs-swings">
           {categories.slice(0, SHOWN).map((one) => (
@@ -99,14 +99,14 @@ const columns: readonly StatColumn<DecidingCategory>[] = [
   {
     id: 'lost',
     label: 'Week, lost',
-    description: 'Chance of the week in the draws that lose the category',
+    description: 'Chance to win the week when the category is lost',
     value: ({ whenLost }) => whenLost,
     text: ({ whenLost }) => formatProbability(whenLost),
   },
   {
     id: 'won',
     label: 'Week, won',
-    description: 'Chance of the week in the draws that win the category',
+    description: 'Chance to win the week when the category is won',
     value: ({ whenWon }) => whenWon,
     text: ({ whenWon }) => formatProbability(whenWon),
   },
@@ -114,7 +114,7 @@ const columns: readonly StatColumn<DecidingCategory>[] = [
     id: 'oneMore',
     label: 'One more',
     unit: 'points',
-    description: 'Points of win chance for one more of it on the board; of a percentage, one more make',
+    description: 'Points of win probability for one more of it; for a percentage, one more make',
     value: ({ oneMore }) => oneMore,
     text: ({ oneMore }) => (oneMore === null ? '–' : formatPoints100(oneMore)),
   },

@@ -63,14 +63,14 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
           onSort={props.onSort}
           rowKind="player"
           heldColumns={1}
-          empty="This roster has not been read yet."
+          empty="This roster is not synced yet."
         />
       </div>
       <ScheduleLegend clubs={props.model.schedule.clubs.length} hasSlots />
       {props.isWeeklyLock ? (
         <p className="fs-note">
-          Lineups lock for a whole week here: a player holds one slot for all days, and those with most games
-          hold them first.
+          Lineups lock for the week here: a player holds one slot all week, and players with the most games
+          get slots first.
         </p>
       ) : null}
     </Section>
@@ -149,7 +149,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
     {
       id: 'held',
       label: 'Fit',
-      name: 'Games a slot can hold',
+      name: 'Games that fit a slot',
       value: ({ games: own }) => own.held,
       width: 40,
     },
@@ -163,7 +163,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
     {
       id: 'backToBacks',
       label: 'B2B',
-      name: 'Back-to-backs, those over the week’s ends included',
+      name: 'Back-to-backs, including those that cross into another week',
       value: ({ games: own }) => own.backToBacks,
       lowerIsBetter: true,
       width: 44,

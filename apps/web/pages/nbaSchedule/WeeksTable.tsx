@@ -62,20 +62,20 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
       }
     >
       <StatTable
-        caption={`${name}: ${measureLabel[measure].toLowerCase()} by club and week`}
+        caption={`${name}: ${measureLabel[measure].toLowerCase()} by NBA team and week`}
         columns={columns}
         rows={rows}
         rowKey={({ club }) => club}
         isOwn={({ club }) => theirs(club).some((player) => !player.isFree)}
         sort={sort}
         onSort={props.onSort}
-        empty="None of the chosen players has a club."
+        empty="None of the chosen players has an NBA team."
       />
       <HeatLegend
         text={
           measure === 'backToBacks'
-            ? 'more → fewer than the average club'
-            : 'fewer → more than the average club'
+            ? 'more → fewer than the average NBA team'
+            : 'fewer → more than the average NBA team'
         }
       />
       {props.children}

@@ -90,7 +90,7 @@ describe('the opening of the schedule', () => {
 
   it('tells of the clubs where no roster is laid over them', () => {
     const nobody = { ...facts('2026-10-30', two), roster: null };
-    expect(said(nobody, 'in week 2')).toBe('2 clubs play 3 times in week 2; Tuesday is an off night.');
+    expect(said(nobody, 'in week 2')).toBe('2 NBA teams play 3 times in week 2; Tuesday is an off night.');
   });
 
   it('says when nobody plays at all', () => {

@@ -71,7 +71,7 @@ export function openingOfSchedule(facts: OpeningFacts, when: string): Sentence {
 
 function difference(count: number, { name, games, isAverage }: NonNullable<OpeningFacts['other']>): string {
   const gap = isAverage ? Math.round((count - games) * 10) / 10 : count - games;
-  if (gap === 0) return `as many as ${name}`;
+  if (gap === 0) return `same as ${name}`;
   const size = isAverage ? Math.abs(gap).toFixed(1) : String(Math.abs(gap));
   return `${size} ${gap > 0 ? 'more' : 'fewer'} than ${name}`;
 }
@@ -92,7 +92,7 @@ export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sente
     sentences.push(
       ...(lost === 0
         ? say`${slots} ${'all of them'}. `
-        : say`${slots} ${held}: ${counted(lost, 'game')} on ${days} ${lost === 1 ? 'fits' : 'fit'} nowhere. `),
+        : say`${slots} ${held}: ${counted(lost, 'game')} on ${days} ${lost === 1 ? 'fits' : 'fit'} no slot. `),
     );
   }
   const counts = schedule.clubs.map(({ games }) => games);

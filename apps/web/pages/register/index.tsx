@@ -29,8 +29,8 @@ function NotSignedIn({ email }: { email: string }): ReactElement {
         </ButtonLink>
       }
     >
-      We have sent a message to {email} that says how to go on. If you have had an account there before, log
-      in with its own password, or set a new one.
+      We sent an email to {email} with the next step. If you already had an account with this address, log in
+      with its password, or set a new one.
     </Notice>
   );
 }
@@ -70,7 +70,7 @@ export default function RegisterPage(): ReactElement {
   return (
     <EntranceForm
       title="Create account"
-      lead="Then link your Yahoo or ESPN league; reading it takes about a minute."
+      lead="Then link your Yahoo or ESPN league; the first sync takes about a minute."
       submit="Create account"
       isRunning={isRunning}
       thrown={opening.thrown ?? signing.thrown}

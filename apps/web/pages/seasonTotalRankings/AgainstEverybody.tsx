@@ -38,7 +38,7 @@ export function AgainstEverybody({
   return (
     <Section
       id="everybody"
-      name="Everybody against everybody"
+      name="All-play standings"
       note={`share of ${decisionsInWords(view.league.scoringForm)} against all teams${weekly ? ', week by week' : ' on the season so far'}${isMatchups ? '; luck is what the schedule added' : ''}`}
       actions={
         <TableActions
@@ -54,7 +54,7 @@ export function AgainstEverybody({
       }
     >
       <StatTable
-        caption="Everybody against everybody"
+        caption="All-play standings"
         columns={columns}
         rows={rows}
         rowKey={({ teamId }) => teamId}
@@ -65,15 +65,11 @@ export function AgainstEverybody({
       <p className="fs-note fs-below">
         <HowComputed title="All-play and luck" anchor="luck">
           <p>
-            {weekly ? 'Every completed week' : 'The season so far'} each team is set against every other at
-            once. The share of those contests it wins says how strong it has been, whoever it was drawn
-            against.
+            {weekly ? 'Every completed week' : 'The season so far'} each team plays every other at once. The
+            share it wins says how strong it has been, whatever its schedule.
           </p>
           {isMatchups ? (
-            <p>
-              Expected are the wins that share gives over the matchups really played; luck is what the team
-              had above it.
-            </p>
+            <p>Expected wins apply that share to the matchups actually played; luck is wins above it.</p>
           ) : null}
         </HowComputed>
       </p>
@@ -88,8 +84,8 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
   const largest = Math.max(0.5, ...rows.map(({ luck }) => Math.abs(luck ?? 0)));
   const rank: StatColumn<TeamFigures> = {
     id: 'rank',
-    label: 'Table',
-    name: 'Place in the league’s table',
+    label: 'Standings',
+    name: 'Rank in the league',
     lowerIsBetter: true,
     align: 'end',
     value: (row) => row.rank,
@@ -98,7 +94,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
   const record: StatColumn<TeamFigures> = {
     id: 'record',
     label: 'W–L–T',
-    name: 'The record that the league counts',
+    name: 'The official record',
     align: 'end',
     hideOnPhone: true,
     value: (row) => winCount(row.record),
@@ -137,7 +133,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     {
       id: 'expected',
       label: 'Expected',
-      name: `The ${wins} an average schedule would have given`,
+      name: `${wins} with an average schedule`,
       align: 'end',
       hideOnPhone: true,
       yields: 4,
@@ -157,7 +153,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     {
       id: 'luck',
       label: 'Luck',
-      name: `${wins} had above all-play`,
+      name: `${wins} above all-play`,
       align: 'end',
       value: (row) => row.luck,
       text: (row) => formatSigned(row.luck),
@@ -168,8 +164,8 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     rank,
     ...(isMatchups ? [record] : []),
     ...(hasPoints ? [points] : []),
-    against('matchups', 'All-play', 'Matchups against everybody'),
-    ...(isCategoryForm(form) ? [against('categories', 'Categories', 'Categories against everybody')] : []),
+    against('matchups', 'All-play', 'Matchups against every team'),
+    ...(isCategoryForm(form) ? [against('categories', 'Categories', 'Categories against every team')] : []),
     {
       id: 'share',
       label: 'Share',

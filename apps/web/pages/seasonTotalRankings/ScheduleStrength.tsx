@@ -43,12 +43,12 @@ export function ScheduleStrength({
         onSort={(next) => write({ schedule: writeSort(next) })}
       />
       <p className="fs-note fs-below">
-        {hasComing ? null : 'No matchups of the regular season are known to come. '}
+        {hasComing ? null : 'No regular-season matchups left. '}
         <HowComputed title="Strength of schedule" anchor="league-schedule">
           <p>
-            The mean strength of the opponents met and of those to come in the regular season, each by its
-            share of all-play decisions so far. “As met” takes each opponent’s share in the very week it was
-            met: that is what luck is made of.
+            The average strength of past and remaining opponents in the regular season, each by its all-play
+            share so far. “At the time” takes each opponent’s share in the week you played it: that is where
+            luck comes from.
           </p>
         </HowComputed>
       </p>
@@ -106,9 +106,9 @@ function columnsOf(view: SeasonView, rows: readonly Strength[]): StatColumn<Stre
   };
   return [
     teamColumn<Strength>(view, { width: 190 }),
-    strength('past', 'Met', 'Season strength of the opponents met', ({ pastRank }) => pastRank),
-    strength('pastAsMet', 'As met', 'Strength of the opponents in the weeks they were met', null),
-    strength('coming', 'To come', 'Season strength of the opponents to come', ({ comingRank }) => comingRank),
+    strength('past', 'Past', 'Season strength of past opponents', ({ pastRank }) => pastRank),
+    strength('pastAsMet', 'At the time', 'Strength of past opponents in the week they were played', null),
+    strength('coming', 'Remaining', 'Season strength of remaining opponents', ({ comingRank }) => comingRank),
     next,
   ];
 }

@@ -40,7 +40,7 @@ export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactE
     <Section
       id="swap"
       name="Schedule swap"
-      note={`each team’s ${isCounted ? 'category' : 'matchup'} record with the schedule of the team above; framed: its own. Blue: better than in truth`}
+      note={`each team’s ${isCounted ? 'category' : 'matchup'} record with the schedule of the team above; framed: its own. Blue: better than the real record`}
       actions={
         <TableActions
           columns={columns}
@@ -66,12 +66,12 @@ export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactE
       <p className="fs-note fs-below">
         <HowComputed title="Schedule swap" anchor="league-schedule">
           <p>
-            Read along the row: the team’s own weeks, against the opponents the other team had. In a week in
-            which that team met it, it plays that team.
+            Read along the row: the team’s own weeks against the other team’s opponents. In a week when the
+            two played each other, it plays that team.
           </p>
           <p>
-            Over matchups of the regular season that are over. Results against the median do not depend on the
-            schedule and stay as they were.
+            Completed regular-season matchups only. Results against the median do not depend on the schedule
+            and stay the same.
           </p>
         </HowComputed>
       </p>

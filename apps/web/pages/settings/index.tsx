@@ -70,7 +70,7 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
   return (
     <div className="fs-grid fs-settings">
       <div className="fs-settings-column">
-        <Section id="leagues" name="Leagues" note="the active one is what the pages show first">
+        <Section id="leagues" name="Leagues" note="pages open with the active one">
           <LeagueList leagues={overview.leagues} />
         </Section>
         <Section id="yahoo" name="Yahoo">

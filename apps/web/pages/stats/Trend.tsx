@@ -52,9 +52,9 @@ function columnsOf(week: number): StatColumn<TrendRow>[] {
     },
     {
       id: 'mean',
-      label: 'Usual rank',
+      label: 'Average rank',
       hideOnPhone: true,
-      description: 'The mean of its ranks in the season’s weeks',
+      description: 'Its average rank over the season’s weeks',
       lowerIsBetter: true,
       align: 'end',
       value: mean,
@@ -72,7 +72,7 @@ function columnsOf(week: number): StatColumn<TrendRow>[] {
           reference={0}
           marked={points.findIndex((point) => point.week === week)}
           width={180}
-          label={`${columnName(column.id)} by week against the league’s mean, higher is better`}
+          label={`${columnName(column.id)} by week vs. the league average, higher is better`}
         />
       ),
     },
@@ -96,7 +96,7 @@ export function Trend({ view, week }: { view: SeasonView; week: number }): React
     <Section
       id="trend"
       name="Trend by week"
-      note="against the league’s average of each week (the gray line); higher is better"
+      note="vs. the league average of each week (gray line); higher is better"
       actions={
         <>
           <Select

@@ -63,7 +63,7 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
         <div className="fs-bar">
           <span className="fs-bar-label">An add plays</span>
           <Segmented
-            label="When an add plays first"
+            label="First game after an add"
             choices={[
               { value: 'today', label: 'Same day' },
               { value: 'tomorrow', label: 'From the next day' },

@@ -65,13 +65,12 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
         <>
           <HowComputed title="What a free agent adds" anchor="streaming">
             <p>
-              The change of {unitWords[result.unit].many} when he joins on his best day for the player of
-              yours whom he best replaces, given the score so far and lineups day by day: a game that no slot
-              can hold adds nothing.
+              The change of {unitWords[result.unit].many} when he joins on his best day for the player he best
+              replaces, given the score so far and daily lineups: a game that fits no slot adds nothing.
             </p>
             <p>
-              Cost later is what the dropped player would bring after the week beyond anybody you could pick
-              up then.
+              Cost later is what the dropped player would bring after the week beyond any free agent you could
+              pick up then.
             </p>
           </HowComputed>
           <TableActions
@@ -119,8 +118,8 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
         onSort={(next) => write({ sort: writeSort(next) })}
         empty={
           result.gains.length === 0
-            ? 'No free agent who is known has a game left in these days.'
-            : 'Nobody fits these filters.'
+            ? 'No known free agent has a game left in these days.'
+            : 'No players match these filters.'
         }
       />
       {isAll ? null : (
@@ -151,7 +150,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
   const categories = isByCategory ? (result.shown?.categories.map(({ statistic }) => statistic) ?? []) : [];
   const words = (row: FreeAgentGain): string => {
     const { low, high } = spread(row);
-    return `${signedAmount(unit, row.gain)}, four in five between ${signedAmount(unit, low)} and ${signedAmount(unit, high)}`;
+    return `${signedAmount(unit, row.gain)}, 80% between ${signedAmount(unit, low)} and ${signedAmount(unit, high)}`;
   };
   return [
     {
@@ -188,7 +187,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
     {
       id: 'low',
       label: '±',
-      name: 'Half-width of the band that holds four in five',
+      name: 'Half of the 80% interval',
       lowerIsBetter: true,
       hideOnPhone: true,
       yields: 1,
@@ -198,7 +197,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
     {
       id: 'games',
       label: 'Games',
-      name: 'Games of his expected to count',
+      name: 'His games expected to count',
       value: ({ games }) => games,
       text: ({ games }) => games.toFixed(1),
     },
@@ -212,7 +211,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
     {
       id: 'for',
       label: 'In place of',
-      value: ({ drop }) => (drop === null ? 'free place' : book.nameOf(drop)),
+      value: ({ drop }) => (drop === null ? 'open roster spot' : book.nameOf(drop)),
     },
     {
       id: 'later',
@@ -266,7 +265,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
         label: columnLabel(statistic),
         name: columnName(statistic),
         yields: 3,
-        description: 'Change of the chance to win it, in points of a hundred',
+        description: 'Change in the chance to win it, in percentage points',
         value: ({ byCategory }) => byCategory[index] ?? null,
         text: ({ byCategory }) => categoryChange(unit, byCategory[index]),
       }),

@@ -44,13 +44,13 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
       id: 'games',
       label: 'Games',
       hideOnPhone: true,
-      name: 'Games of his expected to count in these days',
+      name: 'His games expected to count in these days',
       value: ({ games }) => games,
       text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
     },
     {
       id: 'later',
-      label: 'Worth later',
+      label: 'Rest-of-season value',
       unit: laterWords(unit),
       isStrong: true,
       value: ({ later }) => later,
@@ -62,7 +62,7 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
       value: ({ id }) => (wishes.keeps.includes(id) ? 'kept' : ''),
       render: ({ id, isReserved }) =>
         isReserved ? (
-          <span className="fs-note">no room</span>
+          <span className="fs-note">no spot</span>
         ) : (
           <ToggleChip
             label={wishes.keeps.includes(id) ? 'Kept' : 'Keep'}
@@ -77,17 +77,17 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
     <Section
       id="own-players"
       name="Your players"
-      note="what each is worth after these days, over a free agent; whom you keep is never dropped"
+      note="value after these days over a free agent; kept players are never dropped"
       actions={
         <TableActions
           columns={columns}
           rows={roster}
-          fileName={[view.league.name, 'worth later', stretch.first]}
+          fileName={[view.league.name, 'rest-of-season value', stretch.first]}
         />
       }
     >
       <StatTable
-        caption="Your players by what they are worth after the week"
+        caption="Your players by rest-of-season value"
         columns={columns}
         rows={roster}
         rowKey={({ id }) => id}

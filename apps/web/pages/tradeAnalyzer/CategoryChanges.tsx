@@ -37,7 +37,7 @@ export function CategoryChanges({ view, told }: { view: SeasonView; told: Told }
     <Section
       id="categories"
       name="Category by category"
-      note={`${isWhole ? 'season totals as they are expected to end' : `per week over ${counted(weeks ?? 0, 'week')} to come`}; rank of ${places}, first on the right, hollow is before`}
+      note={`${isWhole ? 'expected final season totals' : `per week over ${counted(weeks ?? 0, 'week')} left`}; rank of ${places}, first on the right, hollow is before`}
       actions={
         <>
           <TableActions columns={columns} rows={all} fileName={[view.league.name, 'trade', 'categories']} />
@@ -126,7 +126,7 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
     {
       id: 'wins',
       label: 'Won',
-      description: 'Share of meetings won in it, ties as half, and by how much the trade moves it',
+      description: 'Share of matchups won in it, ties as half, and the trade’s change',
       value: ({ wins }) => wins?.after ?? null,
       text: ({ wins }) =>
         wins ? `${Math.round(100 * wins.after)}% ${formatSigned(100 * (wins.after - wins.before), 0)}` : '',
@@ -136,7 +136,7 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
     {
       id: 'rank',
       label: 'Rank',
-      description: `Place among all ${places} teams, before and after`,
+      description: `Rank among all ${places} teams, before and after`,
       value: ({ rankAfter }) => rankAfter,
       exported: [
         { label: 'Rank now', value: ({ rankBefore }) => rankBefore },

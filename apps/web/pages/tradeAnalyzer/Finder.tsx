@@ -69,7 +69,7 @@ export function Finder(props: FinderProps): ReactElement {
   const columns = columnsOf(props, team);
   return (
     <>
-      <Section id="wishes" name="What you look for" note="nothing chosen: anything that helps">
+      <Section id="wishes" name="What you look for" note="no filter: anything that helps">
         <div className="fs-trade-wishes">
           <label>
             <span>With</span>
@@ -132,7 +132,7 @@ export function Finder(props: FinderProps): ReactElement {
       <Section
         id="finder"
         name="Trades that help every side"
-        note={`${unitWords[gainUnit({ form: view.league.scoringForm })].name} gained, ± the 90% interval; the best for every side first`}
+        note={`${unitWords[gainUnit({ form: view.league.scoringForm })].name} gained, ± 90% interval; best for every side first`}
         actions={
           <TableActions columns={columns} rows={trades} fileName={[view.league.name, 'trades found']} />
         }
@@ -151,14 +151,14 @@ export function Finder(props: FinderProps): ReactElement {
               />
             </>
           ) : (
-            `${formatCount(answer.found.screened)} trades looked at, ${answer.found.total} of them worked out in full.`
+            `${formatCount(answer.found.screened)} trades looked at, ${answer.found.total} of them computed in full.`
           )}{' '}
           <HowComputed title="How trades are found" anchor="trade-finder">
             <p>
-              Every possible swap is screened by what it moves in each category; the best are worked out as in
-              the analyzer. They are ordered by the geometric mean of what the sides gain, so that a trade
-              that is great for one and nothing for the other comes last. A place made free counts as what is
-              usually to be had for it: less than the analyzer says of the best free agent of today.
+              Every possible swap is screened by what it changes in each category; the best are computed as in
+              the analyzer. They are ordered by the geometric mean of the sides’ gains, so a trade that is
+              great for one side and nothing for the other comes last. An open roster spot counts as a typical
+              pickup: less than the analyzer gives today’s best free agent.
             </p>
           </HowComputed>
         </p>
@@ -171,8 +171,8 @@ export function Finder(props: FinderProps): ReactElement {
           waitingRows={answer.found === null ? 8 : 0}
           empty={
             answer.isFinding
-              ? 'Nothing yet.'
-              : 'No swap helps every side with these wishes. Fewer wishes, or fewer untouchable players, leave more to find.'
+              ? 'No trades found.'
+              : 'No swap helps every side with these filters. Use fewer filters or fewer untouchable players.'
           }
         />
       </Section>
@@ -194,7 +194,7 @@ function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly Statist
 
 function whyOf(trade: FoundTrade, { view }: FinderProps): string {
   if (!isCategoryForm(view.league.scoringForm))
-    return 'More of their games fit the lineups of the teams they go to.';
+    return 'More of their games fit the lineups of their new teams.';
   const ids = view.league.scored.map(({ statistic }) => statistic);
   return trade.sides
     .flatMap((side) => {
@@ -262,7 +262,7 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
     {
       id: 'theirs',
       label: 'They',
-      description: 'Of several, who gains least',
+      description: 'With several sides, the one that gains least',
       value: (trade) => least(trade)?.gain.change ?? null,
       text: (trade) => gainText(least(trade)),
       render: (trade) => gainCell(least(trade)),

@@ -192,8 +192,7 @@ function columnsOf(
           {
             id: 'swung',
             label: 'Weeks swung',
-            description:
-              'Weeks in which the trade won this category less those in which it lost it; a tie is half',
+            description: 'Weeks the trade won this category minus weeks it lost it; a tie is half',
             align: 'end' as const,
             value: ({ swung }: Row) => swung,
             text: ({ swung }: Row) =>
@@ -204,7 +203,7 @@ function columnsOf(
     {
       id: 'way',
       label: 'Effect',
-      name: 'Whether the difference is to the good of the side',
+      name: 'Whether the difference helps the side',
       hideOnPhone: true,
       yields: 3,
       value: (row) => {

@@ -74,10 +74,10 @@ function Basis({ trades: { answer } }: { trades: TradesView }): ReactElement {
     <>
       {answer.isWhole ? 'All trades of the season are known. ' : ''}Draft picks are not priced.
       {answer.unvalued.length > 0
-        ? ` ${answer.unvalued.join(', ')} ${answer.unvalued.length === 1 ? 'is' : 'are'} in no box score and left out.`
+        ? ` ${answer.unvalued.join(', ')} ${answer.unvalued.length === 1 ? 'is' : 'are'} not in box scores and left out.`
         : ''}
       {answer.lastPlayed !== null && !answer.knowsSeasonBefore
-        ? ' The values of the day know that season’s own games alone, none of the season before.'
+        ? ' Values on the day use only that season’s games, none from the season before.'
         : ''}
     </>
   );
@@ -88,15 +88,14 @@ export function TradesExplained({ trades: { answer } }: { trades: TradesView }):
   return (
     <HowComputed title="Trades in hindsight" anchor="trades-in-hindsight">
       <p>
-        When made: everybody’s projection of that morning, from games before it alone. Since: his real games.
-        Both by one scale, that of the day, and above the player anybody could have had for nothing.
+        When made: projections of that morning, from earlier games only. Since: actual games. Both on that
+        day’s scale, above replacement level.
       </p>
       <p>
         {answer.unit === 'points'
-          ? 'The scale is your league’s price list.'
+          ? 'The scale is your league’s scoring.'
           : `The scale is the sum of ${answer.unit === 'g' ? 'G' : 'Z'}-scores over your league’s categories.`}{' '}
-        The verdict puts what happened and what is still expected together; it is too close to call below 75
-        %.
+        The verdict adds what happened and what is still expected; below 75% it is too close to call.
       </p>
     </HowComputed>
   );
@@ -183,14 +182,14 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
         </span>
       ),
     },
-    value('made', 'When made', 'Net value a week as known on the day', { yields: 3, hideOnPhone: true }),
+    value('made', 'When made', 'Net value per week as projected that day', { yields: 3, hideOnPhone: true }),
     value('since', 'Since', 'Net value a week by games played since; from a week after it on', {
       isStrong: true,
     }),
     ...(isOver
       ? []
       : [
-          value('toCome', 'To come', 'Net value a week expected from now on', {
+          value('toCome', 'Remaining', 'Net value a week expected from now on', {
             yields: 2,
             hideOnPhone: true,
           }),
@@ -201,7 +200,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
             id: 'gained',
             label: 'Gained',
             name: `${gainUnit(trades)} gained by the trade`,
-            description: `${gainUnit(trades)} with the trade less without it, weeks that are over`,
+            description: `${gainUnit(trades)} with the trade minus without it, completed weeks`,
             align: 'end' as const,
             yields: 4,
             hideOnPhone: true,
@@ -213,7 +212,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
     {
       id: 'whole',
       label: 'In all',
-      name: 'Net value a week, since and to come together',
+      name: 'Net value per week, since and remaining together',
       yields: 1,
       hideOnPhone: true,
       value: ({ side }) => side.value?.whole.perWeek ?? null,

@@ -75,7 +75,7 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
     { id: 'to', label: 'Went to', value: ({ to }) => view.name(to), isStrong: true },
     value('made', 'When made', { description: 'As projected on the morning of the trade' }),
     value('since', 'Since', { isStrong: true, description: 'By the games he played' }),
-    value('toCome', 'To come', { description: 'As projected now, his injury status included' }),
+    value('toCome', 'Remaining', { description: 'As projected now, his injury status included' }),
     {
       id: 'played',
       label: 'Games',
@@ -85,7 +85,7 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
     {
       id: 'missed',
       label: 'Missed',
-      description: 'Games of his club he was not in',
+      description: 'Games of his NBA team he missed',
       lowerIsBetter: true,
       align: 'end',
       value: ({ player }) => (player.since ? player.missed : null),

@@ -121,7 +121,7 @@ function columnsOf(trades: TradesView): StatColumn<Trader>[] {
             id: 'gained',
             label: 'Gained',
             unit: gainUnit(trades),
-            description: 'With each trade less without it, weeks that are over',
+            description: 'With each trade minus without it, completed weeks',
             align: 'end',
             value: ({ gained }) => gained,
             text: ({ gained }) => gainText(trades, gained),

@@ -173,7 +173,7 @@ describe('the verdict on a trade in words', () => {
     expect(said({ verdict: { state: 'won', leader: '1' }, weeksToCome: 0 })).toBe(
       'Team 1 won it by +2.5 value a week over the rest of the season.',
     );
-    expect(said({ verdict: { state: 'even', leader: null } })).toBe('Even: neither side has more from it.');
+    expect(said({ verdict: { state: 'even', leader: null } })).toBe('Even: neither side gained more.');
   });
 
   it('says of a vetoed one what would have been, and of one without values why', () => {

@@ -167,14 +167,14 @@ function columnsOf(view: SeasonView, first: Facing, second: Facing): StatColumn<
     side('first', first),
     {
       id: 'lead',
-      label: 'Has it',
-      name: 'Who has it, and by how much',
+      label: 'Leader',
+      name: 'Who leads, and by how much',
       align: 'start',
       value: (row) => (row.verdict === null ? null : row.verdict * Math.abs(apart(row) ?? 0)),
       text: (row) => leadText(view, row, first, second),
       exported: [
         {
-          label: 'Has it',
+          label: 'Leader',
           value: ({ verdict }) =>
             verdict === null
               ? null
@@ -210,7 +210,7 @@ function sayResult(view: SeasonView, week: WeekMatchups, first: Facing, second: 
         ? 'beat'
         : 'lost to'
     : (first.margin ?? 0) === 0
-      ? 'are level with'
+      ? 'are tied with'
       : (first.margin ?? 0) > 0
         ? view.isOwn(first.teamId)
           ? 'lead'
@@ -235,7 +235,7 @@ function sayResult(view: SeasonView, week: WeekMatchups, first: Facing, second: 
       .{' '}
       {mine && theirs && mine.opponents > 0 ? (
         <>
-          Against everybody {view.isOwn(first.teamId) ? 'you' : 'they'} {verb} <b>{mine.matchups.wins}</b> of{' '}
+          All-play {view.isOwn(first.teamId) ? 'you' : 'they'} {verb} <b>{mine.matchups.wins}</b> of{' '}
           {formatNumber(mine.opponents)} teams, {view.name(second.teamId)} <b>{theirs.matchups.wins}</b>.
         </>
       ) : null}

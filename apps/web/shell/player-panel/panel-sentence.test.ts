@@ -83,7 +83,7 @@ describe('the sentence above a player’s numbers', () => {
 
   it('says that there is no rank yet, and leaves categories out where points count', () => {
     expect(said(player(), { ...values, windows: [window('season', null)] })).toContain(
-      'Rey has played too few games to be ranked.',
+      'Rey has too few games to be ranked.',
     );
     expect(said(player(), values, 'headToHeadPoints')).not.toContain('Strong');
   });

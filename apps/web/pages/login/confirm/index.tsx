@@ -34,28 +34,28 @@ export default function ConfirmEmailPage(): ReactElement {
   );
   if (!code)
     return (
-      <Notice title="This link is not whole" actions={onwards}>
+      <Notice title="This link is incomplete" actions={onwards}>
         Its code is missing. Open the link from the email again.
       </Notice>
     );
   if (isDone)
     return (
       <Notice title="Your email address is confirmed" actions={onwards}>
-        We use it for your password and your alerts alone.
+        We use it only for your password and your alerts.
       </Notice>
     );
   const isWrong = action.thrown !== null && failureIn(action.thrown).code === 'invalidCredentials';
   return (
     <EntranceForm
       title="Confirm your email address"
-      lead="Enter the password you chose when you opened the account. You opened none? Then close this page."
+      lead="Enter the password you chose when you created the account. If you did not, close this page."
       submit="Confirm"
       isRunning={action.isRunning}
       thrown={isWrong ? null : action.thrown}
       onSubmit={() => void submit()}
       links={
         <Link className="fs-link" to="/login/forgotten">
-          Forgotten password: a new one confirms the address, too
+          Forgot your password? A new one confirms the address too
         </Link>
       }
     >
@@ -68,13 +68,7 @@ export default function ConfirmEmailPage(): ReactElement {
         onChange={setPassword}
         maximum={limits.passwordLongest}
         showsCounter={false}
-        error={
-          isAsked && !password
-            ? 'Enter your password.'
-            : isWrong
-              ? 'This is not the password of the account.'
-              : null
-        }
+        error={isAsked && !password ? 'Enter your password.' : isWrong ? 'Wrong password.' : null}
       />
     </EntranceForm>
   );

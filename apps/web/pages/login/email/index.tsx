@@ -11,9 +11,9 @@ export default function NewEmailPage(): ReactElement {
       submit="Use this address"
       run={(code) => call(calls.auth.confirmNewEmail, { code })}
       doneTitle="Your email address is changed"
-      done="Log in with the new address from now on. The old one was told, with a way back."
+      done="Log in with the new address from now on. The old one was notified, with a way back."
     >
-      From then on you log in with the address this link was sent to. You asked for nothing? Then close this
+      After that you log in with the address this link was sent to. If you did not ask for this, close this
       page: nothing changes.
     </LinkAction>
   );

@@ -36,7 +36,7 @@ export default function ForgottenPasswordPage(): ReactElement {
     );
   return (
     <EntranceForm
-      title="Forgotten password"
+      title="Forgot password"
       lead="We send you a link to set a new one."
       submit="Send the link"
       isRunning={action.isRunning}

@@ -22,16 +22,15 @@ export default function UnsubscribePage(): ReactElement {
   const settings = <ButtonLink to="/settings#alerts">Alert settings</ButtonLink>;
   if (about === null)
     return (
-      <Notice title="This link is not whole" actions={settings}>
-        Its code is missing. Open the link from the email again, or switch email off in your settings.
+      <Notice title="This link is incomplete" actions={settings}>
+        Its code is missing. Open the link from the email again, or turn email off in your settings.
       </Notice>
     );
   const what = about === 'all' ? 'alerts' : `“${alertKindName[about]}”`;
   if (isDone)
     return (
       <Notice title={`No more email about ${what}`} actions={settings}>
-        It is switched off. Behind the bell nothing changes, and you can switch email on again in your
-        settings.
+        Email is off. In-app alerts stay on, and you can turn email on again in your settings.
       </Notice>
     );
   return (
@@ -47,7 +46,7 @@ export default function UnsubscribePage(): ReactElement {
         </>
       }
     >
-      You need not log in for it, and nothing else changes.
+      No login needed, and nothing else changes.
     </Notice>
   );
 }

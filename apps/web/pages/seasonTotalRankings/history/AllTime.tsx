@@ -26,19 +26,19 @@ export function AllTime({ view, history }: { view: SeasonView; history: HistoryV
   return (
     <Section
       id="all-time"
-      name="All-time table"
-      note={`by manager, whatever the team was called${history.answer.rivalries.length > 0 ? '; matchups of regular seasons and playoffs' : ''}`}
+      name="All-time standings"
+      note={`by manager, whatever the team name${history.answer.rivalries.length > 0 ? '; matchups of regular seasons and playoffs' : ''}`}
       actions={
         <TableActions
           columns={columns}
           rows={rows}
           sort={sort}
-          fileName={[view.league.name, 'all-time table']}
+          fileName={[view.league.name, 'all-time standings']}
         />
       }
     >
       <StatTable
-        caption="All-time table"
+        caption="All-time standings"
         columns={columns}
         rows={rows}
         rowKey={({ person }) => person}
@@ -48,16 +48,17 @@ export function AllTime({ view, history }: { view: SeasonView; history: HistoryV
       />
       <p className="fs-note fs-below">
         {unknown
-          ? 'The platform keeps some managers to itself: their teams stand for themselves, season by season. '
+          ? 'The platform hides some managers: their teams stand for themselves, season by season. '
           : null}
-        <HowComputed title="All-time table" anchor="history">
+        <HowComputed title="All-time standings" anchor="history">
           <p>
-            People are known by the platform’s own id, so that a renamed team stays its manager’s. Those who
-            always ran a team together are one entry; where managers changed, each has what he was part of.
+            Managers are identified by the platform’s own id, so a renamed team stays its manager’s.
+            Co-managers who always ran a team together are one entry; where managers changed, each gets the
+            seasons he was part of.
           </p>
           <p>
-            Titles come from the final, or from the final table where there is none. Consolation matches count
-            nowhere: their teams often no longer set a lineup.
+            Titles come from the final, or from the final standings where there is none. Consolation matchups
+            never count: their teams often no longer set a lineup.
           </p>
         </HowComputed>
       </p>
@@ -113,18 +114,18 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
         <TeamBadge name={history.name(person)} manager={history.isOwn(person) ? 'You' : null} />
       ),
     },
-    count('seasons', 'Seasons', 'Seasons in the league, the running one included', { hideOnPhone: true }),
+    count('seasons', 'Seasons', 'Seasons in the league, including this one', { hideOnPhone: true }),
     count('titles', 'Titles', 'Seasons won', { isStrong: true }),
     ...(hasPlayoffs
       ? [
           count('finalsLost', 'Finals', 'Finals lost', { hideOnPhone: true }),
-          count('playoffs', 'Playoffs', 'Seasons in which he played for the title', { hideOnPhone: true }),
+          count('playoffs', 'Playoffs', 'Seasons in the playoffs', { hideOnPhone: true }),
         ]
       : []),
     {
       id: 'best',
       label: 'Best',
-      name: 'Best final place',
+      name: 'Best final rank',
       lowerIsBetter: true,
       align: 'end',
       value: ({ bestPlace }) => bestPlace,
@@ -133,7 +134,7 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
     {
       id: 'mean',
       label: 'Mean',
-      name: 'Mean final place of the seasons that are over',
+      name: 'Average final rank over completed seasons',
       lowerIsBetter: true,
       align: 'end',
       value: ({ meanPlace }) => meanPlace,
@@ -157,7 +158,7 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
     {
       id: 'teams',
       label: 'Teams',
-      name: 'What the teams were called, the latest first',
+      name: 'Team names, latest first',
       align: 'start',
       hideOnPhone: true,
       yields: 1,

@@ -45,7 +45,7 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
       <Section
         id="rivalries"
         name={name}
-        note="matchups over all seasons, playoffs included; press a name for every meeting"
+        note="matchups over all seasons, playoffs included; click a name for every matchup"
         actions={
           <>
             <Select
@@ -92,8 +92,8 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
         <p className="fs-note fs-below">
           <HowComputed title="Rivalries" anchor="history">
             <p>
-              Every decided matchup of the two, whatever their teams were called then, in regular seasons and
-              playoffs; without consolation matches. Where a team had two managers, it counts for both.
+              Every decided matchup of the two, whatever their team names, in regular seasons and playoffs,
+              without consolation matchups. A team with two managers counts for both.
             </p>
           </HowComputed>
         </p>
@@ -146,7 +146,7 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
     },
     {
       id: 'meetings',
-      label: 'Met',
+      label: 'Past',
       name: 'Meetings',
       align: 'end',
       value: ({ matchups }) => meetingsIn(matchups),
@@ -164,7 +164,7 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
     {
       id: 'share',
       label: 'Won',
-      name: 'Share of the meetings won, ties as half',
+      name: 'Share of matchups won, ties as half',
       align: 'end',
       value: ({ matchups }) => winShare(matchups),
       text: ({ matchups }) => `${Math.round((winShare(matchups) ?? 0) * 100)}%`,
@@ -174,7 +174,7 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
           {
             id: 'playoffs',
             label: 'For the title',
-            name: 'Meetings in the playoffs',
+            name: 'Playoff matchups',
             align: 'end',
             hideOnPhone: true,
             value: ({ inPlayoffs }: Rivalry) => (meetingsIn(inPlayoffs) === 0 ? null : winCount(inPlayoffs)),
@@ -200,7 +200,7 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
     {
       id: 'streak',
       label: 'Streak',
-      name: 'Meetings in a row won or lost',
+      name: 'Matchups in a row won or lost',
       align: 'end',
       value: ({ streak }) => streak,
       text: ({ streak }) => (streak === 0 ? missingText : `${streak > 0 ? 'W' : 'L'}${Math.abs(streak)}`),

@@ -14,11 +14,11 @@ import { When } from './When.tsx';
 import './alerts.css';
 
 const about = {
-  emptySlot: 'A slot of today’s lineup is empty, and a player on your bench has a game.',
-  outStarter: 'A starter is out or has no game today, and a player on your bench has one.',
+  emptySlot: 'A slot in today’s lineup is empty, and a bench player has a game.',
+  outStarter: 'A starter is out or has no game today, and a bench player has one.',
   pickUp: 'A free agent would raise your chance to win the week.',
   tradeOffer: 'Another team offers you a trade.',
-  weekResult: 'How your week ended, and where it leaves you in the standings.',
+  weekResult: 'Your week’s result and your rank in the standings.',
 } as const satisfies Record<AlertKind, string>;
 
 const pointChoices = [1, 2, 3, 5, 8, 12, 20] as const;
@@ -68,8 +68,8 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
     <table className="fs-alert-kinds">
       <thead>
         <tr>
-          <th scope="col">Tell me of</th>
-          <th scope="col">Here</th>
+          <th scope="col">Notify me about</th>
+          <th scope="col">In-app</th>
           <th scope="col">Email</th>
           <th scope="col">Push</th>
         </tr>
@@ -93,9 +93,9 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
 }
 
 function emailNote({ address, isConfirmed, isDelivered }: AlertSettingsAnswer['email']): string {
-  if (!isDelivered) return 'This server sends no email: what would be sent stays in its outbox.';
+  if (!isDelivered) return 'This server sends no email: messages stay in its outbox.';
   return isConfirmed
-    ? `Emails go to ${address}; what is due at the same time comes in one.`
+    ? `Emails go to ${address}; alerts due at the same time come in one email.`
     : `Confirm ${address} first: the link is in the email we sent.`;
 }
 

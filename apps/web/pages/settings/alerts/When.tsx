@@ -73,7 +73,7 @@ function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
           />
         </span>
       ) : (
-        <span className="fs-note">at any time it may come</span>
+        <span className="fs-note">no quiet hours</span>
       )}
     </>
   );
