@@ -98,8 +98,8 @@ function outTitle(changes: readonly LineupChange[]): string {
     return `${starters.length} of your starters are not playing today; bench players are`;
   if (!only) return 'One of your starters is not playing';
   return only.hasGame
-    ? `${only.name} is ${injuryWords[only.injury]}and in your lineup`
-    : `${only.name} has no game todayand in your lineup`;
+    ? `${only.name} is ${injuryWords[only.injury]} but in your lineup`
+    : `${only.name} has no game today but is in your lineup`;
 }
 
 function whatToStart(

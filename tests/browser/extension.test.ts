@@ -203,7 +203,7 @@ describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
     const without = await product.open({ token });
     await without.go('/settings');
     await without.page.getByRole('button', { name: 'Add the extension' }).click();
-    await without.page.getByText('No browser’s store lists it yet').waitFor();
+    await without.page.getByText('It is not in a browser store yet').waitFor();
     const file = without.page.waitForEvent('download');
     await without.page.getByRole('link', { name: 'the extension' }).click();
     expect((await file).suggestedFilename()).toBe('fantasy-stats-extension.zip');

@@ -169,7 +169,7 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
       }),
     );
     await window.go(`/leagueDashboard?league=${league}`);
-    await window.page.getByText('The chances cannot be had now').waitFor();
+    await window.page.getByText('Chances are not available now').waitFor();
     await window.page.getByText('Odds are not available now.').waitFor();
     expect(await window.page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
     await window.close();

@@ -161,7 +161,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0);
     await window.go(`/teamAverages?league=${league}&player=%3Cnobody%3E`);
-    await page.getByRole('dialog').getByText('This league knows no player of this address').waitFor();
+    await page.getByRole('dialog').getByText('This league has no such player').waitFor();
   });
 
   it('find a player by name from any page of the league, with a key or on a phone', async () => {

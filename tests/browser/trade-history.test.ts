@@ -175,7 +175,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
   it('keeps its place where the trades cannot be had, and a trade nobody knows is said to be none', async () => {
     const window = await product.open({ token });
     await window.go(`/tradeHistory?league=${league}&trade=nobody-knows&team=99&sort=-nothing`);
-    await window.page.getByText('is not among those known').waitFor();
+    await window.page.getByText('No trade at this address').waitFor();
     expect(await window.page.locator('#trades tbody tr').count()).toBe(answer.trades.length);
     await window.context.route('**/api/league/trades**', (route) =>
       route.fulfill({

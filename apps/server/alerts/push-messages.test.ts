@@ -47,7 +47,7 @@ describe('messages to a screen', () => {
     expect(push).toMatchObject({ alertIds: ['1'], isUrgent: true, endsAt: tipOff });
     expect(push?.message).toMatchObject({
       title: 'Empty lineup slot: C',
-      body: 'Corner Three. Start Somebody Tall at C, before 19:00.',
+      body: 'Corner Three. Start Somebody Tall at C, before 7:00 PM.',
       path: '/home?league=espn-2027-1#today',
     });
   });

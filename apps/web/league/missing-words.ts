@@ -89,7 +89,7 @@ function unknownSentences(missing: readonly Missing[], platform: Platform): stri
     if (ids.length === 0) return [];
     const [one, many] = thingNames[kind];
     const subject = `${platformName[platform]}’s ${ids.length === 1 ? one : many} ${inRow(ids)}`;
-    return [`${subject} ${ids.length === 1 ? 'is' : 'are'} not known here. ${thingEffects[kind]}`];
+    return [`${subject} ${ids.length === 1 ? 'is' : 'are'} unknown here. ${thingEffects[kind]}`];
   });
 }
 

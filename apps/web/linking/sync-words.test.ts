@@ -22,11 +22,11 @@ describe('what a sync changed, in words', () => {
     [{ kind: 'freeAgents', come: 4, gone: 3 }, 'free agents: 4 more, 3 gone'],
     [
       { kind: 'daysAdded', count: 12, firstDay: '2026-11-02', lastDay: '2026-11-13' },
-      'lineups of 12 days (2 Nov – 13 Nov)',
+      'lineups of 12 days (Nov 2 – Nov 13)',
     ],
     [
       { kind: 'dayCorrected', day: '2026-11-02', teams: 1, statistics: 2 },
-      '2 Nov corrected: 2 numbers of 1 team',
+      'Nov 2 corrected: 2 numbers of 1 team',
     ],
     [{ kind: 'season', league: 'espn-2026-1', season: 2025 }, 'the season 2025-26'],
   ] as const)('%j', (change, words) => {

@@ -16,8 +16,8 @@ describe('days and times of the schedule', () => {
 
   it('give the tip-off in the reader’s zone, and say when it is another date there', () => {
     const tip = '2026-11-24T00:30:00Z';
-    expect(tipTime(tip, '2026-11-23', 'America/New_York')).toBe('7:30\u00a0PM');
-    expect(tipTime(tip, '2026-11-23', 'Europe/Berlin')).toBe('1:30\u00a0AM +1');
+    expect(tipTime(tip, '2026-11-23', 'America/New_York')).toBe('7:30 PM');
+    expect(tipTime(tip, '2026-11-23', 'Europe/Berlin')).toBe('1:30 AM +1');
     expect(tipTime(null, '2026-11-23')).toBe('TBD');
     expect(tipTime('soon', '2026-11-23')).toBe('TBD');
   });

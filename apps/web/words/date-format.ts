@@ -32,8 +32,8 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   return {
     format: (at) => {
       made ??= new Intl.DateTimeFormat(readersLocale(), options);
-      // The narrow space before AM and PM is in few fonts.
-      return made.format(at).replace('\u202f', '\u00a0');
+      // Some browsers put a narrow space before AM and PM that few fonts have.
+      return made.format(at).replace('\u202f', ' ');
     },
   };
 }

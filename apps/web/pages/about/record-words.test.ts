@@ -14,9 +14,9 @@ const empty: ForecastRecordAnswer = {
 };
 
 it('says that nothing was shown, or that nothing was scored', () => {
-  expect(recordWords(empty)).toContain('No chance has been shown yet');
+  expect(recordWords(empty)).toContain('No chances have been shown yet');
   expect(recordWords({ ...empty, since: '2026-11-20', leagues: 1, waiting: 60 })).toMatch(
-    /in 1 league\. The first are scored a day after .* 60 chances of running weeks wait/,
+    /in 1 league\. The first are scored a day after .* 60 chances are waiting for their week to end/,
   );
 });
 

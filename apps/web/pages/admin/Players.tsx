@@ -31,7 +31,7 @@ const problems = {
 const keyOf = ({ id, platform }: AdminPlayer) => `${platform}-${id}`;
 
 function nameOf({ club, id, name }: NbaPlayer): string {
-  return `${name}, ${club ?? 'no club'} (${id})`;
+  return `${name}, ${club ?? 'no team'} (${id})`;
 }
 
 function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): StatColumn<AdminPlayer>[] {
@@ -42,7 +42,7 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
       value: ({ name }) => name,
       isRowHeader: true,
       render: (player) => (
-        <TwoLines below={[player.club ?? 'no club', player.positions.join(', ')].filter(Boolean).join(' · ')}>
+        <TwoLines below={[player.club ?? 'no team', player.positions.join(', ')].filter(Boolean).join(' · ')}>
           <Button variant="link" className="fs-admin-open" onClick={() => open(keyOf(player))}>
             {player.name}
           </Button>
@@ -144,7 +144,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
         <ul className="fs-admin-choices">
           {offered.map((one) => (
             <li key={one.id}>
-              <TwoLines below={`${one.club ?? 'no club'} · ${one.id} · last game ${one.seenOn}`}>
+              <TwoLines below={`${one.club ?? 'no team'} · ${one.id} · last game ${one.seenOn}`}>
                 {one.name}
               </TwoLines>
               <Button

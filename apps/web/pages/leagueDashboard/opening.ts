@@ -113,7 +113,7 @@ export function openingOfDashboard(
       ? [start, { fact: place }, ' in the table']
       : strength === place && place === formatOrdinal(own.rank)
         ? [start, { fact: place }, ' in the standings and in power ranking']
-        : [start, { fact: place }, ' in the standings and ', { fact: strength }, ' in strength'];
+        : [start, { fact: place }, ' in the standings and ', { fact: strength }, ' in power ranking'];
   return [...where, ...scheduleClause(view, own.teamId, through, moment)];
 }
 

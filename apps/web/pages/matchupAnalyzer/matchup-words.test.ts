@@ -110,12 +110,12 @@ describe('an edit in words', () => {
   it('says who, what and when', () => {
     expect(editWords({ kind: 'sit', playerId: 'a', day: '2026-12-06' }, name, false)).toEqual({
       what: 'Sit Falk on Sunday',
-      more: 'Sun 6 Dec',
+      more: 'Sun Dec 6',
     });
     const add = { kind: 'add', playerId: 'a', teamId: '1', day: '2026-12-03', dropId: 'b' } as const;
     expect(editWords(add, name, true)).toEqual({
       what: 'Add Falk, drop Boll',
-      more: 'from Thu 3 Dec · the other team',
+      more: 'from Thu Dec 3 · the other team',
     });
   });
 

@@ -115,7 +115,7 @@ function pointsSentence({
   deviation,
 }: NonNullable<WeekProjection['chances']['points']>): Sentence {
   const lead = first - second;
-  return say`The end is expected ${`${formatPoints(Math.abs(lead))} points ${lead < 0 ? 'behind' : 'ahead'}`} ± ${formatPoints(deviation)}.`;
+  return say`Expected finish: ${`${formatPoints(Math.abs(lead))} points ${lead < 0 ? 'behind' : 'ahead'}`} ± ${formatPoints(deviation)}.`;
 }
 
 function capital(text: string): string {

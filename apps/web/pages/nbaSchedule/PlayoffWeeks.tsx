@@ -67,7 +67,7 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
           ? `${listed(clubsWith(most))} play ${most} games in them, ${listed(clubsWith(least))} ${least}.`
           : `Every NBA team plays ${most} games in them.`}
         {roster.length > 0 && games > 0
-          ? ` ${rosterName} has ${counted(games, 'game')}${lost > 0 ? `, of which ${lost} fit no slot` : ', and a slot for each'}if everyone is healthy.`
+          ? ` ${rosterName} has ${counted(games, 'game')}${lost > 0 ? `, of which ${lost} fit no slot` : ', and a slot for each'} if everyone is healthy.`
           : ''}
       </p>
     </WeeksTable>
@@ -75,5 +75,5 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
 }
 
 function listed(clubs: readonly string[]): string {
-  return clubs.length > 6 ? counted(clubs.length, 'club') : inRow(clubs);
+  return clubs.length > 6 ? counted(clubs.length, 'NBA team') : inRow(clubs);
 }

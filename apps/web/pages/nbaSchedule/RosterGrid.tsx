@@ -138,7 +138,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
       ),
       exported: [
         { label: 'Player', value: ({ player }) => player.name },
-        { label: 'Club', value: ({ player }) => player.club },
+        { label: 'Team', value: ({ player }) => player.club },
         { label: 'Slot', value: ({ player }) => (player.isFree ? 'added' : player.slot) },
       ],
       isRowHeader: true,

@@ -26,7 +26,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
   const { view, weeks, choice, usual, players, hasPlayers } = props;
   const { write } = useAddress();
   const views = [
-    { value: 'days', label: 'Clubs' },
+    { value: 'days', label: 'NBA teams' },
     {
       value: 'roster',
       label: 'Roster',

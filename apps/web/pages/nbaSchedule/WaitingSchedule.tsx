@@ -5,7 +5,7 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  { id: 'club', label: 'Club', value: () => null, isRowHeader: true, width: 210, phoneWidth: 116 },
+  { id: 'club', label: 'Team', value: () => null, isRowHeader: true, width: 210, phoneWidth: 116 },
   ...['Games', 'Off', 'B2B', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(
     (label): StatColumn<never> => ({ id: label, label, value: () => null, align: 'center' }),
   ),
@@ -25,7 +25,7 @@ export function WaitingSchedule(): ReactElement {
         <SkeletonBar width="290px" height="30px" />
       </div>
       <div className="fs-grid">
-        <Section id="clubs" name="Clubs" note="loading">
+        <Section id="clubs" name="NBA teams" note="loading">
           <StatTable
             caption="Games by NBA team and day"
             columns={columns}

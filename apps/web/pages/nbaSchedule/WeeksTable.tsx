@@ -131,11 +131,11 @@ function weekColumns(
   return [
     {
       id: 'club',
-      label: 'Club',
+      label: 'Team',
       value: ({ club }) => clubText(club, theirs(club)),
       render: ({ club }) => <ClubCell club={club} players={theirs(club)} />,
       exported: [
-        { label: 'Club', value: ({ club }) => club },
+        { label: 'Team', value: ({ club }) => club },
         {
           label: 'Players',
           value: ({ club }) =>

@@ -53,7 +53,7 @@ export function openingOfSchedule(facts: OpeningFacts, when: string): Sentence {
   if (most === 0) return ['The NBA plays no game of the regular season ', when, '.'];
   if (!roster) {
     const clubs = schedule.clubs.filter(({ games }) => games === most).length;
-    return say`${counted(clubs, 'club')} ${clubs === 1 ? 'plays' : 'play'} ${counted(most, 'time')} ${when}; ${offNightClause(schedule, today)}.`;
+    return say`${counted(clubs, 'NBA team')} ${clubs === 1 ? 'plays' : 'play'} ${counted(most, 'time')} ${when}; ${offNightClause(schedule, today)}.`;
   }
   const { name, games, left } = roster;
   const isPartly = isRunning(schedule, today) && left < games.games;
@@ -100,7 +100,7 @@ export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sente
   const clubsWith = (games: number) =>
     schedule.clubs.filter((club) => club.games === games).map(({ club }) => club);
   const named = (clubs: readonly string[]) =>
-    clubs.length > 6 ? counted(clubs.length, 'club') : inRow(clubs);
+    clubs.length > 6 ? counted(clubs.length, 'NBA team') : inRow(clubs);
   if (counts.length > 0 && most > least) {
     const busiest = clubsWith(most);
     sentences.push(

@@ -16,7 +16,7 @@ describe('the opening of the season standings', () => {
   it('tells totals, strength and table of the reader’s team', () => {
     const view = exampleView({ levels });
     expect(sentenceText(openingOfSeason(view, seasonFigures(view, null)))).toMatch(
-      /^You are (tied for )?\d\w\w in season totals, (tied for )?\d\w\w week by week against everybody and (tied for )?\d\w\w in the standings\.$/,
+      /^You are (tied for )?\d\w\w in season totals, (tied for )?\d\w\w week by week against every team and (tied for )?\d\w\w in the standings\.$/,
     );
   });
 
@@ -24,7 +24,7 @@ describe('the opening of the season standings', () => {
     const view = exampleView({ levels });
     const figures = seasonFigures(view, 2);
     expect(sentenceText(openingOfSeason(view, figures))).toBe(
-      'After week 2 you were 1st in season totals, 1st week by week against everybody and 1st in the standings.',
+      'After week 2 you were 1st in season totals, 1st week by week against every team and 1st in the standings.',
     );
     expect(figures.totals.weeks).toEqual([1, 2]);
   });

@@ -162,7 +162,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
       value: ({ id }) => book.nameOf(id),
       exported: [
         { label: 'Player', value: ({ id }) => book.nameOf(id) },
-        { label: 'Club', value: ({ id }) => book.player(id).club },
+        { label: 'Team', value: ({ id }) => book.player(id).club },
         { label: 'Positions', value: ({ id }) => book.player(id).positions.join(' ') },
       ],
       render: ({ id }) => <PlayerChip player={book.player(id)} />,

@@ -226,7 +226,7 @@ function Deadline({ view }: { view: SeasonView }): ReactElement | null {
   return (
     <p className="fs-note fs-trade-deadline" data-passed={isPassed}>
       {isPassed
-        ? `The league’s trade deadline was ${formatDay(tradeDeadline)}and has passed. The numbers still show what a trade would change.`
+        ? `The league’s trade deadline was ${formatDay(tradeDeadline)} and has passed. The numbers still show what a trade would change.`
         : `The league’s trade deadline is ${formatDay(tradeDeadline)}.`}
     </p>
   );

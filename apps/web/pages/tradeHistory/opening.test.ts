@@ -126,7 +126,7 @@ describe('the opening of the trade history', () => {
   it('tells of the league’s biggest where you have made none, and why there is nothing to tell', () => {
     const others = tradesOf([trade('a'), trade('b', { status: 'vetoed' })], {}, 'eachCategory', '4');
     expect(sentenceText(openingOfTrades(others))).toBe(
-      'Team 1 got most from a trade: Ada Long, +2.5 a week since 3 Nov.',
+      'Team 1 got most from a trade: Ada Long, +2.5 a week since Nov 3.',
     );
     expect(sentenceText(moreOfTrades(others))).toBe('');
     const two = tradesOf([trade('a'), trade('b', { verdict: { state: 'tooClose', leader: '2' } })]);
