@@ -51,7 +51,7 @@ function columnsAt(now: Date): StatColumn<PlatformRow>[] {
     ),
     {
       id: 'unfitting',
-      label: 'Unfitting',
+      label: 'Unrecognized',
       unit: '24 h',
       value: ({ unfitting }) => unfitting,
       description: 'Kinds of responses that were not recognized.',

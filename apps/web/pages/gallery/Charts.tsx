@@ -85,7 +85,7 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
       <Section
         id="distributions"
         name="Distributions"
-        note="how a week ends, before and after; what hangs on a category"
+        note="how a week ends, before and after; what a category decides"
       >
         <div className="fs-gallery-row">
           <Distribution

@@ -110,7 +110,7 @@ export function openingOfDashboard(
   const start = `${moment.lead ? `${moment.lead}you` : 'You'} ${moment.tell('are', 'were', 'finished')} `;
   const where: Sentence =
     strength === null
-      ? [start, { fact: place }, ' in the table']
+      ? [start, { fact: place }, ' in the standings']
       : strength === place && place === formatOrdinal(own.rank)
         ? [start, { fact: place }, ' in the standings and in power ranking']
         : [start, { fact: place }, ' in the standings and ', { fact: strength }, ' in power ranking'];

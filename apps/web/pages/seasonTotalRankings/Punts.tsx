@@ -208,7 +208,7 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
     {
       id: 'gain',
       label: 'Gain',
-      name: 'Points of percentage above the share of all categories',
+      name: 'Percentage points above the share of all categories',
       align: 'end',
       value: gain,
       text: (row) => formatSigned(gain(row) === null ? null : (gain(row) ?? 0) * 100),

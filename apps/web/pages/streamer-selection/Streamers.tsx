@@ -150,6 +150,6 @@ function useLatest(league: string, inputs: WireForecastInputs | null): WireForec
 function whyNoInputs(dashboard: DashboardAnswer | null): string {
   return (
     (dashboard && whyNoWeek(dashboard)) ??
-    'The NBA’s games have not been read yet; plans follow as soon as they are. There is nothing to do.'
+    'NBA games are not synced yet; plans follow as soon as they are. There is nothing to do.'
   );
 }
