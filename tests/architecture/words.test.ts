@@ -39,7 +39,7 @@ describe('the texts of the product', () => {
     const planted = [
       "import { a } from './line-ups and pick-ups.ts';",
       "const one = 'Set your line-up';",
-      'const two = `Pick-ups for ${team} to come`;',
+      `const two = \`Pick-ups for \${team} to come\`;`,
       'const three = <p className="line-up cell">Read\n the e-mail</p>; // whoever',
     ].join('\n');
     expect(wordsFoundIn('planted.tsx', planted).map((found) => found.replace(/ in “.*/, ''))).toEqual([

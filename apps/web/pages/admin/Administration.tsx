@@ -22,7 +22,7 @@ const parts = [
   { id: 'platforms', name: 'Platforms', Part: Platforms },
   { id: 'syncs', name: 'Sync queue', Part: Syncs },
   { id: 'jobs', name: 'Jobs', Part: JobList },
-  { id: 'setAside', name: 'Pause', Part: SetAsideList },
+  { id: 'setAside', name: 'Paused', Part: SetAsideList },
   { id: 'users', name: 'Users', Part: Users },
   { id: 'subscriptions', name: 'Subscriptions', Part: Subscriptions },
   { id: 'leagues', name: 'Leagues', Part: Leagues },

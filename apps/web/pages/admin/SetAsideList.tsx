@@ -77,7 +77,7 @@ export function SetAsideList(): ReactElement {
   return (
     <ListPart
       id="setAside"
-      name="Pause"
+      name="Paused"
       note="paused until then, or until resumed"
       caption="Paused work"
       columns={columnsAt(useNow())}
