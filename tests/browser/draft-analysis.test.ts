@@ -120,7 +120,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await window.go(`/draftAnalysis?league=${league}&view=room`);
     const { page } = window;
     const first = page.locator('#room-targets tbody tr').first();
-    const press = first.getByRole('button', { name: /^(Draft|Gone): / });
+    const press = first.getByRole('button', { name: /^(Draft|Taken): / });
     await press.waitFor();
     await page.locator('#room-targets thead').getByText('vs ADP').waitFor();
     expect(await first.textContent()).toContain('1.5');

@@ -33,7 +33,7 @@ interface Facts {
   readonly teams: number;
   readonly isAuction: boolean;
   readonly open: readonly { readonly slot: RosterSlot; readonly open: number }[];
-  /** What a press does: "Draft", "Gone", "Sold". */
+  /** What a press does: "Draft", "Taken", "Sold". */
   readonly press: string;
   readonly onPress: (id: string) => void;
   /** Where players go in other drafts; empty where that is not known. */

@@ -80,7 +80,7 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
     team === state.seat ? 'You' : isAuction ? `Team ${team + 1}` : `Seat ${team + 1}`;
   const nameOf = (id: string) => shown.get(id)?.name ?? id;
   const book = (pick: RoomPick) => change({ picks: [...state.picks, pick] });
-  const press = isAuction ? 'Sold' : isOwnTurn ? 'Draft' : 'Drafted';
+  const press = isAuction ? 'Sold' : isOwnTurn ? 'Draft' : 'Taken';
   const onPress = (id: string) => {
     if (isAuction) setChosen(id);
     else if (turns.length > 0) book({ id, team: onClock, cost: null, keptAt: null });

@@ -128,7 +128,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
             <Button
               variant="unstyled"
               className="fs-schedule-away"
-              aria-label={`Take ${player.name} away`}
+              aria-label={`Remove ${player.name}`}
               onClick={() => onTakeAway(player.id)}
             >
               ×
