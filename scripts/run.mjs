@@ -20,6 +20,7 @@ const commands = [
   'types',
   'lint',
   'format',
+  'architecture',
   'premium',
   'admin',
   'extension',

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
+import { type Config, ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
 import { Environment } from '../apps/server/config/schema.ts';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
 import { demoAccount } from '../apps/server/demo/credentials.ts';
@@ -52,6 +52,27 @@ async function startSimulator(
   };
 }
 
+/** What an installation of one's own can do as it is configured, and what is missing for the rest. */
+function liveLines({ dataDirectory, databaseUrl, mail, openPremium, platforms, stripe }: Config): string[] {
+  const yahoo = platforms.yahoo ? 'Yahoo' : 'Yahoo needs YAHOO_CLIENT_ID and YAHOO_CLIENT_SECRET';
+  const opened =
+    openPremium === 'everyone'
+      ? 'open to everyone'
+      : stripe
+        ? 'sold through Stripe'
+        : openPremium.length > 0
+          ? `open to ${openPremium.join(', ')}`
+          : 'CLOSED to everyone: set PREMIUM=everyone, or PREMIUM to your e-mail address';
+  return [
+    '',
+    `Leagues   ESPN public leagues by their number, private ones by the extension (Settings); ${yahoo}`,
+    `Premium   ${opened}`,
+    `Admins    none until you say: npm run admin -- grant EMAIL`,
+    `E-mail    ${mail.smtpUrl ? 'is sent' : 'is not sent (SMTP_URL); accounts need no confirmation'}`,
+    `Data      ${databaseUrl ? 'in the database of DATABASE_URL' : dataDirectory}`,
+  ];
+}
+
 function announce(server: Serving, simulator: Serving | null, milliseconds: number): void {
   const config = readConfig({ ...variables, ...(simulator ? { SIMULATOR_URL: simulator.address } : {}) });
   const port = new URL(server.address).port;
@@ -68,7 +89,7 @@ function announce(server: Serving, simulator: Serving | null, milliseconds: numb
           '',
           `Email is not sent; it can be read at ${address}/outbox`,
         ]
-      : []),
+      : liveLines(config)),
     '',
     'Ctrl-C stops it.',
     '',

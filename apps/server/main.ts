@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { accessDecisions } from './auth/access.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
+import { settleOpenPremium } from './billing/opened-premium.ts';
 import { composeParts } from './compose.ts';
 import { type Config, ConfigurationInvalid, readConfig } from './config/read.ts';
 import { keptSecret } from './config/secrets.ts';
@@ -106,6 +107,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   closers.push(() => access.close());
   const parts = composeParts({ access, config, credentialsKeys, database, hashKey, log, now, pool, queue });
   await settleDemoAccount(parts);
+  await settleOpenPremium(parts);
   await forgetOldTokens(parts.database, now());
   goOn();
   const leagues = await startLeagues(parts);

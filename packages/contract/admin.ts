@@ -168,7 +168,7 @@ export const users = read({
         createdAt: instant,
         lastSeenAt: instant.nullable(),
         /** Why the pages behind the subscription are open; null where they are not. */
-        premium: z.enum(['granted', 'trial', 'demo', 'admin', 'subscription']).nullable(),
+        premium: z.enum(['granted', 'trial', 'demo', 'operator', 'admin', 'subscription']).nullable(),
         /** Null where it does not end, or there is none. */
         premiumUntil: instant.nullable(),
         leagues: z.array(z.object({ id: z.string(), name: z.string() })),

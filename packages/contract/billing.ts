@@ -45,7 +45,7 @@ export const subscription = read({
   answer: z.object({
     isPremium: z.boolean(),
     /** Where premium comes from; null without it. */
-    source: z.enum(['granted', 'trial', 'demo', 'admin', 'subscription']).nullable(),
+    source: z.enum(['granted', 'trial', 'demo', 'operator', 'admin', 'subscription']).nullable(),
     /** ISO instant; null when it does not end. Of a subscription that goes on, the end of what is paid for. */
     until: z.string().nullable(),
     /** Days of the free trial this account may still start; null when there is none. */

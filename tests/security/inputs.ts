@@ -15,6 +15,7 @@ import { codeAt, stepOf } from '../../apps/server/auth/factors/totp.ts';
 import { issueToken, sessionsOf } from '../../apps/server/auth/tokens.ts';
 import { nbaMatchDecisions } from '../../apps/server/database/schema/nba.ts';
 import { guardedWork } from '../../apps/server/database/schema/set-aside.ts';
+import { mailWork } from '../../apps/server/mail/outbox.ts';
 import { authenticator } from './authenticator.ts';
 import { type Person, password, type World } from './world.ts';
 
@@ -53,12 +54,12 @@ const accountOf = ({ id, email, role }: Person) => ({
 const about = ({ id }: Person) => ({ body: { user: id, reason: 'on request' } });
 const aboutSomebody = async (world: World) => about(await world.person('free'));
 
-/** A job that failed, of a kind that does nothing when it is tried again. */
+/** A job that failed, and that finds nothing to do when it is tried again. */
 async function failedJob({ pool }: World['parts']): Promise<{ queue: string; job: string }> {
-  const queue = 'refresh-leagues';
+  const queue = mailWork.name;
   const { rows } = await pool.query<{ id: string }>(
-    `insert into jobs.job (name, data, state, completed_on) values ($1, '{"kind": "none"}', 'failed', now()) returning id`,
-    [queue],
+    `insert into jobs.job (name, data, state, completed_on) values ($1, $2, 'failed', now()) returning id`,
+    [queue, { letter: '00000000-0000-4000-8000-000000000000' }],
   );
   return { queue, job: rows[0]?.id ?? '' };
 }

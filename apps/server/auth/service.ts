@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../admin/audit.ts';
+import { openPremium } from '../billing/opened-premium.ts';
 import { users } from '../database/schema/account.ts';
 import { ApiError } from '../http/errors.ts';
 import { dropCodes, redeemCode } from './email-codes.ts';
@@ -16,7 +17,7 @@ import { refuseWeak } from './weak-passwords.ts';
  * @throws ApiError passwordTooWeak
  */
 export async function register(
-  { database, letters, now }: AuthParts,
+  { config, database, letters, now }: AuthParts,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   refuseWeak(password, email);
@@ -27,6 +28,7 @@ export async function register(
       .values({ email, passwordHash, createdAt: now() })
       .onConflictDoNothing()
       .returning({ id: users.id });
+    for (const { id } of made) await openPremium(transaction, config, now(), id);
     await letters.ask(transaction, { address: email, purpose: 'register', isNew: made.length > 0 });
   });
 }

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setRole } from '../admin/roles.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { issueToken } from '../auth/tokens.ts';
-import { users } from '../database/schema/account.ts';
+import { premiumGrants, users } from '../database/schema/account.ts';
 import { demoAccount } from '../demo/credentials.ts';
 import { settleDemoAccount } from '../demo/demo-account.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { eraseAccounts } from '../testing/erase.ts';
+import { settleOpenPremium } from './opened-premium.ts';
 import { grantPremium } from './premium.ts';
 import { forgetOldTrials } from './trial.ts';
 
@@ -74,7 +75,9 @@ describe('the free trial', () => {
     try {
       const password = 'a fine long password';
       const open = async (email: string) => {
-        await test.call(calls.auth.register, { body: { email, password } });
+        expect((await test.call(calls.auth.register, { body: { email, password } })).json).toEqual({
+          done: true,
+        });
         const { json } = await test.call(calls.auth.login, { body: { email, password } });
         return calls.auth.login.answer.parse(json).token;
       };
@@ -108,6 +111,44 @@ describe('the free trial', () => {
         trialDays: null,
       });
       expect((await test.call(calls.billing.startTrial, { token })).status).toBe(409);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+describe('premium that the operator opens', () => {
+  const premiumOfNew = async (test: TestApp, email: string) => {
+    const password = 'monas own password';
+    await test.call(calls.auth.register, { body: { email, password } });
+    const login = await test.call(calls.auth.login, { body: { email, password } });
+
+    const { token } = calls.auth.login.answer.parse(login.json);
+    return async () => {
+      const { json } = await test.call(calls.billing.subscription, { token });
+      return calls.billing.subscription.answer.parse(json).source;
+    };
+  };
+
+  it('is there from the first moment, for everyone or whom it is open to, and goes with the configuration', async () => {
+    const test = await testApp({ configure: (config) => ({ ...config, openPremium: ['me@example.org'] }) });
+    try {
+      const mine = await premiumOfNew(test, 'Me@example.org');
+      const yours = await premiumOfNew(test, 'you@example.org');
+      expect(await mine()).toBe('operator');
+      expect(await yours()).toBeNull();
+      const settle = async (openPremium: 'everyone' | readonly string[]) => {
+        await settleOpenPremium({ ...test.parts, config: { ...test.parts.config, openPremium } });
+        await test.parts.access.caughtUp();
+      };
+      await settle('everyone');
+      await settle('everyone');
+      expect([await mine(), await yours()]).toEqual(['operator', 'operator']);
+      expect(await test.parts.database.$count(premiumGrants)).toBe(2);
+      await settle(['you@example.org']);
+      expect([await mine(), await yours()]).toEqual([null, 'operator']);
+      await settle([]);
+      expect([await mine(), await yours()]).toEqual([null, null]);
     } finally {
       await test.close();
     }

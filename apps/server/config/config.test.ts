@@ -115,6 +115,24 @@ describe('the environment', () => {
     ).toEqual(['STRIPE_SECRET_KEY: does not begin with sk_ or rk_', 'STRIPE_API_URL: has a path']);
   });
 
+  it('opens premium to everyone, or to named addresses, unless it is sold to everyone', () => {
+    const live = { PLATFORMS: 'live' };
+    expect(readConfig(live).openPremium).toEqual([]);
+    expect(readConfig({ ...live, PREMIUM: ' everyone ' }).openPremium).toBe('everyone');
+    expect(readConfig({ ...live, PREMIUM: 'Me@Example.com, you@example.com' }).openPremium).toEqual([
+      'me@example.com',
+      'you@example.com',
+    ]);
+    expect(faultsOf({ ...live, PREMIUM: 'all' })[0]).toContain('neither everyone nor a list');
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_live_0123456789',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+      STRIPE_PRICE_MONTHLY: 'price_monthly',
+      STRIPE_PRICE_SEASON: 'price_season',
+    };
+    expect(faultsOf({ ...live, ...keys, PREMIUM: 'everyone' })[0]).toContain('set to sell it');
+  });
+
   it('takes a variable set to nothing as absent', () => {
     expect(readConfig({ ...simulator, PORT: '', TRIAL_DAYS: ' ' })).toMatchObject({
       port: 3000,

@@ -59,6 +59,8 @@ export interface Config {
   };
   /** 0: no trial. */
   readonly trialDays: number;
+  /** To whom premium is open without being bought: everyone, or the accounts of these addresses. */
+  readonly openPremium: 'everyone' | readonly string[];
   /** Null: premium is not sold. */
   readonly stripe: StripeConfig | null;
   /** Days premium stays open after a renewal could not be paid. */
@@ -112,6 +114,8 @@ function contradictions(environment: Variables): string[] {
     faults.push(`${missing.join(', ')}: missing, while others of Stripe’s are set`);
   if (environment.STRIPE_API_URL && missing.length === stripeKeys.length && !isSimulated(environment))
     faults.push(`STRIPE_API_URL: is set without ${stripeKeys.join(', ')}`);
+  if (environment.PREMIUM?.trim() === 'everyone' && missing.length === 0)
+    faults.push('PREMIUM: is everyone, while Stripe’s keys are set to sell it');
   const { VAPID_PRIVATE_KEY: privateKey, VAPID_PUBLIC_KEY: publicKey } = environment;
   if (Boolean(privateKey) !== Boolean(publicKey))
     faults.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: one is set without the other');
@@ -239,6 +243,7 @@ export function readConfig(variables: Variables): Config {
     credentialsKeys: environment.CREDENTIALS_KEY ?? null,
     platforms: platformsOf(environment, publicUrl),
     trialDays: environment.TRIAL_DAYS ?? (isSimulated(environment) ? 14 : 0),
+    openPremium: environment.PREMIUM,
     stripe: stripeOf(environment),
     graceDays: environment.GRACE_DAYS,
     mail: {

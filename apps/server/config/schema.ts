@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@fantasy-stats/contract';
 import { isDay } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import type { CredentialsKeys } from '../settings/vault.ts';
@@ -54,6 +55,22 @@ const origins = z
   .refine(
     (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
     'is not a list of origins such as https://stats.example.com, separated by commas',
+  );
+
+/** To whom premium is open without being bought. */
+const premium = z
+  .string()
+  .transform((text) =>
+    text.trim() === 'everyone'
+      ? ('everyone' as const)
+      : text
+          .split(',')
+          .map((address) => address.trim().toLowerCase())
+          .filter(Boolean),
+  )
+  .refine(
+    (open) => open === 'everyone' || open.every(isEmailAddress),
+    'is neither everyone nor a list of e-mail addresses, separated by commas',
   );
 
 const smtpAddress = z
@@ -147,7 +164,7 @@ export const Environment = z.object({
   FORECAST_THREADS: wholeNumber(1, 16)
     .default(2)
     .describe(
-      'Threads that compute forecasts at most; leagues that browsers handed over have one more of their own. Each takes up to 384 MB. | `2`',
+      'Threads that compute forecasts at most; leagues that browsers handed over have one more of their own. Each takes up to 256 MB. | `2`',
     ),
   DATA_DIR: z
     .string()
@@ -211,6 +228,11 @@ export const Environment = z.object({
     .refine(isDay, 'is not a day of the form YYYY-MM-DD')
     .optional()
     .describe('The simulator’s today. | the real one'),
+  PREMIUM: premium
+    .default([])
+    .describe(
+      '`everyone` opens premium to every account, e-mail addresses separated by commas to these: for an installation of one’s own, where nothing is sold. | nobody',
+    ),
   TRIAL_DAYS: wholeNumber(0, 3650)
     .optional()
     .describe(

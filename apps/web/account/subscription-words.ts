@@ -7,6 +7,7 @@ type Bought = NonNullable<Subscription['subscription']>;
 const sourceWords = {
   granted: 'Premium was given to this account',
   trial: 'You are on the free trial',
+  operator: 'Premium is open to this account',
   demo: 'This is the demo account; premium comes with it',
   admin: 'Premium comes with your role',
 } as const;

@@ -47,7 +47,7 @@ export function memoryClient(
       const reply = answer(request);
       return typeof reply === 'number'
         ? { status: reply, headers: new Headers(), text: '' }
-        : { status: 200, headers: new Headers(reply.headers), text: JSON.stringify(reply.body) };
+        : { status: 200, headers: new Headers(reply.headers), text: JSON.stringify(reply.body ?? null) };
     },
     { isSignedIn, now: sampleNow },
   );

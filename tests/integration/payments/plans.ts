@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { describe, expect, it } from 'vitest';
-import { app, control, fault } from './scene.ts';
+import { payments } from '../../../apps/server/billing/payments.ts';
+import { app, control, fault, ledger, press, sessionIn } from './scene.ts';
 
 export function sellingPlans(): void {
   describe('the plans', () => {
@@ -16,6 +17,27 @@ export function sellingPlans(): void {
         trialDays: 14,
         graceDays: 7,
       });
+    });
+
+    it('have Stripe work out taxes where that is switched on, and there alone', async () => {
+      const { config, queue, ...parts } = app.parts;
+      const { stripe } = config;
+      const selling = payments({
+        ...parts,
+        config: { ...config, stripe: stripe && { ...stripe, addsTaxes: true } },
+        /* The work on events is that of the server beside it. */
+        queue: { ...queue, handle: () => undefined },
+      });
+      const [taxed, untaxed] = [await app.signIn(), await app.signIn()] as const;
+      const buyer = { id: taxed.id, email: taxed.email };
+      const opened = {
+        taxed: sessionIn((await selling?.openCheckout(buyer, 'monthly')) ?? ''),
+        untaxed: sessionIn(await press(untaxed)),
+      };
+      const { sessions } = await ledger();
+      const isTaxed = (id: string) => sessions.find((session) => session.id === id)?.automatic_tax.enabled;
+      expect(isTaxed(opened.taxed)).toBe(true);
+      expect(isTaxed(opened.untaxed)).toBe(false);
     });
 
     it('are told as they were remembered while Stripe does not answer', async () => {

@@ -19,7 +19,14 @@ const Ledger = z.object({
       deleted: z.literal(true).optional(),
     }),
   ),
-  sessions: z.array(z.object({ id: z.string(), customer: z.string(), status: z.string() })),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      customer: z.string(),
+      status: z.string(),
+      automatic_tax: z.object({ enabled: z.boolean() }),
+    }),
+  ),
   subscriptions: z.array(
     z.object({ id: z.string(), customer: z.string(), status: z.string(), cancel_at: z.number().nullable() }),
   ),

@@ -45,7 +45,7 @@ CREATE TABLE "premium_grants" (
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "premium_grants_source" CHECK ("premium_grants"."source" in ('granted', 'trial', 'demo'))
+	CONSTRAINT "premium_grants_source" CHECK ("premium_grants"."source" in ('granted', 'trial', 'demo', 'operator'))
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (

@@ -13,7 +13,7 @@ import {
 import { instant } from './columns.ts';
 
 export type Role = 'user' | 'admin';
-export type PremiumSource = 'granted' | 'trial' | 'demo';
+export type PremiumSource = 'granted' | 'trial' | 'demo' | 'operator';
 /** `changeEmail` goes to a new address, `undoEmail` to the one it takes the place of. */
 export type CodePurpose = 'confirmEmail' | 'resetPassword' | 'changeEmail' | 'undoEmail';
 
@@ -110,7 +110,7 @@ export const premiumGrants = pgTable(
   (table) => [
     index('premium_grants_user').on(table.userId),
     uniqueIndex('premium_grants_one_trial').on(table.userId).where(sql`${table.source} = 'trial'`),
-    check('premium_grants_source', sql`${table.source} in ('granted', 'trial', 'demo')`),
+    check('premium_grants_source', sql`${table.source} in ('granted', 'trial', 'demo', 'operator')`),
   ],
 );
 

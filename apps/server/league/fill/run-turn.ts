@@ -7,7 +7,7 @@ import { readLeague } from '../facts/read.ts';
 import { isAboutCredentials } from '../sync/platform-error.ts';
 import type { SyncRun } from '../sync/run.ts';
 import type { SourceChoice, SyncSurroundings } from '../sync/surroundings.ts';
-import { SyncTakenOver } from '../sync/sync-row.ts';
+import { SyncTakenOver, updateHeld } from '../sync/sync-row.ts';
 import { afterFailure, type Outcome } from './after-failure.ts';
 import { fillOrder, requestsAtOnce } from './budgets.ts';
 import { fillsOf } from './fill-row.ts';
@@ -50,6 +50,9 @@ interface Count {
   ofKind: number;
 }
 
+/** How often a turn looks whether it still has the league. */
+const watchMilliseconds = 5_000;
+
 /**
  * One turn of the background with a league: what is due of it, kind by kind, within the budgets. Everything is written
  * as soon as it is read, so a turn that is cut off loses one request at most, and the next goes on from there.
@@ -88,16 +91,24 @@ export async function runTurn(
     changes: [],
     missing: [],
   };
+  /* A sync has ended the turn: what is still asked for it is not waited for, however long the platform takes. */
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stop, lost.signal]);
+  const watching = setInterval(() => {
+    updateHeld(database, run).catch((error: unknown) => {
+      if (error instanceof SyncTakenOver) lost.abort();
+    });
+  }, watchMilliseconds);
   try {
     const choices = await surroundings.sourcesOf(leagueId, null);
     const outcome = await withAnyAccount(choices, (choice) => {
       const count: Count = { kind: due[0] ?? 'weeks', turn: 0, ofKind: 0 };
-      const open = opener(surroundings, run, choice, count, stop);
+      const open = opener(surroundings, run, choice, count, signal);
       const turn: Turn = {
         run,
         surroundings,
         league,
-        signal: stop,
+        signal,
         now,
         source: open(choice),
         begin: () => beginOrEnd(surroundings, run, count),
@@ -107,8 +118,10 @@ export async function runTurn(
     });
     await endTurnRow(run, outcome);
   } catch (error) {
-    if (error instanceof SyncTakenOver) return true;
+    if (error instanceof SyncTakenOver || lost.signal.aborted) return true;
     await endTurnRow(run, await afterFailure(run, surroundings, due, stop.aborted ? null : error));
+  } finally {
+    clearInterval(watching);
   }
   if (changedWhatIsAudited(run) && !stop.aborted) await surroundings.audit?.(leagueId);
   return true;

@@ -16,6 +16,7 @@ const sources = {
   granted: 'granted',
   trial: 'trial',
   demo: 'demo',
+  operator: 'by PREMIUM',
   admin: 'as admin',
   subscription: 'subscription',
 } as const;

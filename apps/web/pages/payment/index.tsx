@@ -71,7 +71,7 @@ function Offer({ subscription }: { subscription: Subscription }): ReactElement {
   const { hasPortal, isPremium, isSelling, source, trialDays } = subscription;
   const isRunning = hasRunningSubscription(subscription);
   /* Who has premium for good is not asked to pay for it. */
-  const canBuy = isSelling && !isRunning && source !== 'demo' && source !== 'admin';
+  const canBuy = isSelling && !isRunning && source !== 'demo' && source !== 'operator' && source !== 'admin';
   return (
     <div className="fs-payment-offer">
       {isPremium || (isRunning && hasPortal) ? (

@@ -11,9 +11,10 @@ interface PlanProps {
   readonly plan: Plan;
   /** What it saves, said beside its name. */
   readonly saving: string | null;
+  readonly addsTaxes: boolean;
 }
 
-function PlanColumn({ plan, saving }: PlanProps): ReactElement {
+function PlanColumn({ plan, saving, addsTaxes }: PlanProps): ReactElement {
   const isKnown = storedToken() !== '';
   return (
     <li className="fs-plan" data-plan={plan.plan}>
@@ -22,7 +23,10 @@ function PlanColumn({ plan, saving }: PlanProps): ReactElement {
         {saving ? <span>{saving}</span> : null}
       </h2>
       <PlanPrice plan={plan} />
-      <p>{coverInWords(plan)}</p>
+      <p>
+        {coverInWords(plan)}
+        {addsTaxes ? ' Plus tax where it applies.' : null}
+      </p>
       <ButtonLink
         size="large"
         variant={plan.plan === 'season' ? 'primary' : 'default'}
@@ -46,6 +50,7 @@ export function Plans({ offer }: { offer: Offer }): ReactElement {
         <PlanColumn
           key={plan.plan}
           plan={plan}
+          addsTaxes={offer.addsTaxes}
           saving={
             comparison && plan.plan === 'season'
               ? `${Math.round(100 * comparison.savedShare)}% less than ${comparison.months} months paid monthly`

@@ -1,0 +1,60 @@
+import type { ImportGraph } from './import-graph.ts';
+
+/** How many imports lead from one room to another. */
+type Roads = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Tests and what only tests use are no part of the house. */
+const isHouse = (file: string) => !/\.test\.tsx?$|\/testing\/|example-/.test(file);
+
+/** The imports between rooms, `roomOf` a file; files without a room are left out. */
+export function roadsBetween(graph: ImportGraph, roomOf: (file: string) => string | null): Roads {
+  const roads = new Map<string, Map<string, number>>();
+  for (const [file, targets] of graph) {
+    const from = isHouse(file) ? roomOf(file) : null;
+    if (from === null) continue;
+    const ways = roads.get(from) ?? new Map<string, number>();
+    roads.set(from, ways);
+    for (const target of targets) {
+      const to = roomOf(target);
+      if (to !== null && to !== from) ways.set(to, (ways.get(to) ?? 0) + 1);
+    }
+  }
+  return roads;
+}
+
+/** A Mermaid drawing: rooms as boxes, and as arrows the roads of at least so many imports. */
+export function drawing(roads: Roads, least = 1): string {
+  const lines = ['```mermaid', 'graph LR'];
+  for (const room of [...roads.keys()].sort()) lines.push(`  ${room.replaceAll(/\W/g, '_')}["${room}"]`);
+  for (const [from, ways] of [...roads].sort(([a], [b]) => (a < b ? -1 : 1)))
+    for (const [to, count] of [...ways].sort(([a], [b]) => (a < b ? -1 : 1)))
+      if (count >= least)
+        lines.push(`  ${from.replaceAll(/\W/g, '_')} --> ${to.replaceAll(/\W/g, '_')}`);
+  return [...lines, '```'].join('\n');
+}
+
+const workspace = (file: string) => /^(?:packages|apps)\/([^/]+)\//.exec(file)?.[1] ?? null;
+const within = (folder: string) => (file: string) =>
+  file.startsWith(folder) ? (/^([^/]+)\//.exec(file.slice(folder.length))?.[1] ?? null) : null;
+
+/** The pictures of docs/architecture.md, by the name each is marked with there. */
+export function pictures(graph: ImportGraph): ReadonlyMap<string, string> {
+  return new Map([
+    ['workspaces', drawing(roadsBetween(graph, workspace))],
+    ['engine', drawing(roadsBetween(graph, within('packages/engine/')), 3)],
+    ['server', drawing(roadsBetween(graph, within('apps/server/')), 5)],
+    ['web', drawing(roadsBetween(graph, within('apps/web/')), 5)],
+  ]);
+}
+
+const marked = /<!-- picture: (\w+) -->\n[\s\S]*?<!-- end -->/g;
+
+/** A text with the pictures it marks drawn anew. @throws Error where it marks one that there is not */
+export function withPictures(text: string, graph: ImportGraph): string {
+  const drawn = pictures(graph);
+  return text.replaceAll(marked, (_all, name: string) => {
+    const picture = drawn.get(name);
+    if (picture === undefined) throw new Error(`There is no picture "${name}"`);
+    return `<!-- picture: ${name} -->\n${picture}\n<!-- end -->`;
+  });
+}
