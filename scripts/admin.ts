@@ -17,7 +17,7 @@ const words = {
       : `${email} is no administrator any more.`,
   unchanged: `${email} ${what === 'grant' ? 'is an administrator already' : 'is no administrator'}.`,
   noAccount: `There is no account with ${email}. It has to be opened first.`,
-  unconfirmed: `${email} has not been confirmed. Its owner opens the link in the e-mail first.`,
+  unconfirmed: `${email} has not been confirmed. Its owner opens the link in the email first.`,
 } as const satisfies Record<RoleChange, string>;
 
 await withDatabase(async (database, config) => {

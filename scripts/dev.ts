@@ -39,7 +39,7 @@ const environment = {
   ...variables,
   PORT: String(port),
   API_ORIGIN: `http://127.0.0.1:${port}`,
-  /* Links of e-mails and the way back from a platform lead to the pages as they are now, not as they were built. */
+  /* Links of emails and the way back from a platform lead to the pages as they are now, not as they were built. */
   PUBLIC_URL: variables.PUBLIC_URL?.trim() || pagesAddress,
   ...(isSimulated ? { SIMULATOR_URL: `http://127.0.0.1:${simulatorAt}` } : {}),
 };

@@ -17,7 +17,7 @@ interface Icon {
   readonly pixels: number;
   /** How much of the picture's width the mark takes. */
   readonly share: number;
-  /** In one colour on nothing, for places where only the shape counts. */
+  /** In one color on nothing, for places where only the shape counts. */
   readonly isShape?: boolean;
 }
 

@@ -87,7 +87,7 @@ function announce(server: Serving, simulator: Serving | null, milliseconds: numb
           `  ${demoAccount.email}   ${demoAccount.password}`,
           ...(simulator ? ['', ...simulator.lines] : []),
           '',
-          `E-mail is not sent; it can be read at ${address}/outbox`,
+          `Email is not sent; it can be read at ${address}/outbox`,
         ]
       : liveLines(config)),
     '',

@@ -56,7 +56,7 @@ export async function buildApp({ parts, concerns = [], web = null }: AppOptions)
     request.log.info(
       {
         method: request.method,
-        /* Without the query: it may hold a code of Yahoo's or of an e-mail. */
+        /* Without the query: it may hold a code of Yahoo's or of an email. */
         path: request.url.split('?', 1)[0],
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),

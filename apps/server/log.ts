@@ -32,11 +32,11 @@ const paths = [
   '*["set-cookie"]',
   '*.*["set-cookie"]',
 ].filter(
-  /* Our errors name themselves by a `code`, at the top and inside `err`; a code from an e-mail stands in a body. */
+  /* Our errors name themselves by a `code`, at the top and inside `err`; a code from an email stands in a body. */
   (path) => path !== 'code' && path !== '*.code',
 );
 
-/** What a database says of the values it was given: another user's e-mail address, a letter with a code in it. */
+/** What a database says of the values it was given: another user's email address, a letter with a code in it. */
 const toldOfValues = ['params', 'parameters', 'detail', 'where', 'internalQuery'];
 
 /** An error as it is logged: of a query that failed the query, and not what it was asked with. */

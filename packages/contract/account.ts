@@ -22,7 +22,7 @@ export const deleteAccount = act({
 
 export const keepAccount = act({
   path: 'account/keep',
-  summary: 'Takes the wish to have the account erased back.',
+  summary: 'Cancels the account’s deletion.',
   access: 'signedIn',
   body: z.object({}),
   answer: Done,

@@ -31,7 +31,7 @@ export const takePremium = act({
 
 export const lockUser = act({
   path: 'admin/users/lock',
-  summary: 'Keeps everybody out of an account: its log-ins and its tokens are refused.',
+  summary: 'Locks an account: logins and tokens are refused.',
   access: 'admin',
   body: z.object({ user, reason }),
   answer: Done,
@@ -101,7 +101,7 @@ export const syncLeague = act({
 
 export const setLeagueAside = act({
   path: 'admin/leagues/setAside',
-  summary: 'Leaves a league alone for some days: no syncs, no filling in, no forecasts, no alerts.',
+  summary: 'Pauses a league for some days: no syncs, backfill, forecasts or alerts.',
   access: 'admin',
   body: z.object({ league: z.string().min(1).max(80), days: z.number().int().min(1).max(90), reason }),
   answer: z.object({ until: instant }),

@@ -8,7 +8,7 @@ export const audit = read({
   access: 'admin',
   query: {
     action: z.enum(auditActions).optional(),
-    /** Part of the e-mail address of whoever did it, or of whom it was done to. */
+    /** Part of the email address of whoever did it, or of whom it was done to. */
     search: z.string().trim().max(100).optional(),
     before: z.coerce.number().int().positive().optional(),
   },

@@ -117,8 +117,7 @@ export const guardedWorks = ['alerts', 'fill', 'forecasts', 'nba', 'sync'] as co
 
 export const setAside = read({
   path: 'admin/setAside',
-  summary:
-    'What is left alone for a while, because it ended the server twice or took too much: the newest hundred.',
+  summary: 'Paused work that crashed the server twice or used too much: the newest hundred.',
   access: 'admin',
   answer: z.object({
     entries: z.array(
@@ -139,7 +138,7 @@ export const setAside = read({
 
 export const putBack = act({
   path: 'admin/setAside/putBack',
-  summary: 'Takes up again what was left alone.',
+  summary: 'Resumes paused work.',
   access: 'admin',
   body: z.object({ subject: z.string().min(1).max(80), work: z.enum(guardedWorks) }),
   answer: Done,
@@ -148,7 +147,7 @@ export const putBack = act({
 
 export const users = read({
   path: 'admin/users',
-  summary: 'Accounts in numbers, and those an e-mail address or a league’s name finds; the newest hundred.',
+  summary: 'Accounts in numbers, and those an email address or a league’s name finds; the newest hundred.',
   access: 'admin',
   query: { search },
   answer: z.object({
@@ -222,7 +221,7 @@ const UnfittingShape = z.object({
 
 export const unfitting = read({
   path: 'admin/unfitting',
-  summary: 'Answers of the platforms that did not fit what we know, by place and problem.',
+  summary: 'Unrecognized responses of the platforms, by place and problem.',
   access: 'admin',
   query: { search },
   answer: z.object({ answers: z.array(UnfittingShape) }),
@@ -230,7 +229,7 @@ export const unfitting = read({
 
 export const unfittingBody = read({
   path: 'admin/unfitting/body',
-  summary: 'The newest such answer, without secrets and names of people.',
+  summary: 'The newest such response, without secrets and names of people.',
   access: 'admin',
   query: { id: z.uuid() },
   answer: z.object({ answer: UnfittingShape, body: z.unknown() }),
@@ -239,7 +238,7 @@ export const unfittingBody = read({
 
 export const noteUnfitting = act({
   path: 'admin/unfitting/note',
-  summary: 'Marks an answer that did not fit as looked at.',
+  summary: 'Marks an unrecognized response as reviewed.',
   access: 'admin',
   body: z.object({ id: z.uuid() }),
   answer: Done,
@@ -248,7 +247,7 @@ export const noteUnfitting = act({
 
 export const deleteUnfitting = act({
   path: 'admin/unfitting/delete',
-  summary: 'Forgets an answer that did not fit.',
+  summary: 'Deletes an unrecognized response.',
   access: 'admin',
   body: z.object({ id: z.uuid() }),
   answer: Done,
@@ -266,8 +265,7 @@ const NbaPlayerShape = z.object({
 
 export const players = read({
   path: 'admin/players',
-  summary:
-    'Players of the platforms the NBA’s are not known of, with the ones they might be; or what was decided.',
+  summary: 'Players of the platforms without an NBA match, with candidates; or what was matched by hand.',
   access: 'admin',
   query: { show: z.enum(['open', 'decided']).default('open'), search },
   answer: z.object({
@@ -304,7 +302,7 @@ const playerKey = { platform: PlatformShape, player: z.string().min(1).max(40) }
 
 export const decidePlayer = act({
   path: 'admin/players/decide',
-  summary: 'Says which of the NBA’s players somebody is, or (null) that he is none: outranks what is found.',
+  summary: 'Matches a player to an NBA player, or (null) to none: overrides the automatic match.',
   access: 'admin',
   body: z.object({ ...playerKey, nbaPlayer: z.number().int().nullable() }),
   answer: Done,
@@ -313,7 +311,7 @@ export const decidePlayer = act({
 
 export const undoDecision = act({
   path: 'admin/players/undo',
-  summary: 'Takes a decision about a player back.',
+  summary: 'Undoes a match made by hand.',
   access: 'admin',
   body: z.object(playerKey),
   answer: Done,

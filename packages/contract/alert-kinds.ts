@@ -12,9 +12,9 @@ export type AlertChannel = (typeof alertChannels)[number];
 
 /** Why a league has no alerts of a kind. */
 export type NotOffered =
-  /** Line-ups lock for a whole week: nothing can be done about today's. */
+  /** Lineups lock for a whole week: nothing can be done about today's. */
   | 'weeklyLock'
-  /** There is no matchup whose chance a pick-up could raise. */
+  /** There is no matchup whose chance a pickup could raise. */
   | 'noMatchups';
 
 /** Why a league, by its rules, has no alerts of a kind; null where it has. */

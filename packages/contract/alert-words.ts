@@ -19,8 +19,8 @@ export type Clock = (instant: string) => string;
 /** What a kind of alert is called. */
 export const alertKindName = {
   emptySlot: 'Empty slots',
-  outStarter: 'Starters who do not play',
-  pickUp: 'A better pick-up',
+  outStarter: 'Starters not playing',
+  pickUp: 'A better pickup',
   tradeOffer: 'Trade offers',
   weekResult: 'The week’s result',
 } as const satisfies Record<AlertKind, string>;
@@ -51,14 +51,14 @@ function said(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
       const { after, before, day, drop, games, player, week } = facts;
       return {
         title: `${player.name} would raise your chance in week ${week} from ${percent(before)} to ${percent(after)}`,
-        detail: `Pick him up ${drop ? `for ${drop.name}` : 'into your free place'}: about ${Math.max(1, Math.round(games))} ${
+        detail: `Pick him up ${drop ? `for ${drop.name}` : 'into your open roster spot'}: about ${Math.max(1, Math.round(games))} ${
           Math.round(games) > 1 ? 'games that count' : 'game that counts'
         } from ${dayInWords(day)} on.`,
       };
     }
     case 'tradeOffer': {
       const { expiresAt, from, gets, gives } = facts;
-      const until = expiresAt === null ? '' : ` The offer ends ${clock(expiresAt)}.`;
+      const until = expiresAt === null ? '' : ` The offer expires ${clock(expiresAt)}.`;
       return {
         title: `${from} offers you a trade`,
         detail: `You would get ${inRow(gets) || 'nothing'} for ${inRow(gives) || 'nothing'}.${until}`,
@@ -87,19 +87,19 @@ function pathOf(facts: AlertFacts, league: string): string {
 
 function emptyTitle(changes: readonly LineupChange[]): string {
   return changes.length === 1
-    ? `A place in your line-up is empty: ${changes[0]?.slot}`
-    : `${changes.length} places in your line-up are empty: ${inRow(changes.map(({ slot }) => slot))}`;
+    ? `Empty lineup slot: ${changes[0]?.slot}`
+    : `${changes.length} empty lineup slots: ${inRow(changes.map(({ slot }) => slot))}`;
 }
 
 function outTitle(changes: readonly LineupChange[]): string {
   const starters = changes.flatMap(({ instead }) => (instead ? [instead] : []));
   const [only] = starters;
   if (starters.length > 1)
-    return `${starters.length} of your starters have no game today; players on your bench do`;
-  if (!only) return 'A starter of yours does not play';
+    return `${starters.length} of your starters are not playing today; bench players are`;
+  if (!only) return 'One of your starters is not playing';
   return only.hasGame
-    ? `${only.name} is ${injuryWords[only.injury]}, and stands in your line-up`
-    : `${only.name} has no game today, and stands in your line-up`;
+    ? `${only.name} is ${injuryWords[only.injury]} but in your lineup`
+    : `${only.name} has no game today but is in your lineup`;
 }
 
 function whatToStart(
@@ -124,7 +124,7 @@ function matchupSaid({ opponent, playoffs, ranks, result, score, week }: Matchup
   const parts = [
     ...(ranks ? [placeSaid(ranks)] : []),
     ...(playoffs
-      ? [`Your chance of the playoffs: ${percent(playoffs.before)} before, ${percent(playoffs.after)} now.`]
+      ? [`Playoff odds: ${percent(playoffs.before)} before, ${percent(playoffs.after)} now.`]
       : []),
   ];
   return { title, detail: parts.join(' ') };
@@ -165,14 +165,12 @@ function inRow(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** A day of the calendar: "Tue 22 Dec". */
+/** A day of the calendar: "Tue, Dec 22". */
 function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
-  })
-    .format(new Date(`${day}T12:00:00Z`))
-    .replace(',', '');
+  }).format(new Date(`${day}T12:00:00Z`));
 }

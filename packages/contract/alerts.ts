@@ -8,7 +8,7 @@ export const AlertKindShape = z.enum(alertKinds);
 
 const NamedShape = z.object({ id: z.string(), name: z.string() });
 
-/** A change of today's line-up that lets one more game count. */
+/** A change of today's lineup that lets one more game count. */
 const LineupChangeShape = z.object({
   start: NamedShape,
   slot: z.enum(rosterSlots),
@@ -101,11 +101,11 @@ export const AlertShape = z.object({
 });
 export type Alert = z.output<typeof AlertShape>;
 
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This is no time of day, such as 18:30.');
+const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day, such as 18:30.');
 
 function isTimeZone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: name });
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
     return true;
   } catch {
     return false;
@@ -117,8 +117,8 @@ const Channels = z.object({ app: z.boolean(), email: z.boolean(), push: z.boolea
 
 export const AlertSettingsShape = z.object({
   /** As IANA names it: `Europe/Berlin`. */
-  timeZone: z.string().min(1).max(60).refine(isTimeZone, 'This is not a time zone.'),
-  /** When letters and pushes about the day (line-ups and pick-ups) are sent, by the reader's own clock. */
+  timeZone: z.string().min(1).max(60).refine(isTimeZone, 'Enter a time zone.'),
+  /** When letters and pushes about the day (lineups and pickups) are sent, by the reader's own clock. */
   daily: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('beforeFirstGame'), hours: z.number().int().min(1).max(12) }),
     z.object({ mode: z.literal('at'), time: Clock }),
@@ -128,9 +128,9 @@ export const AlertSettingsShape = z.object({
   /** Between these times nothing is sent; they may lie across midnight. Null: at any time. */
   quiet: z
     .object({ from: Clock, to: Clock })
-    .refine(({ from, to }) => from !== to, 'The quiet hours have to end at another time than they begin.')
+    .refine(({ from, to }) => from !== to, 'Quiet hours must start and end at different times.')
     .nullable(),
-  /** By how many percentage points a pick-up has to raise the chance of the matchup. */
+  /** By how many percentage points a pickup has to raise the chance of the matchup. */
   pickUpPoints: z.number().int().min(1).max(50),
   kinds: z.object({
     emptySlot: Channels,
@@ -144,7 +144,7 @@ export type AlertSettings = z.output<typeof AlertSettingsShape>;
 
 const usual = { app: true, email: false, push: false };
 
-/** What holds until somebody says otherwise: everything in the application, nothing by e-mail or push. */
+/** What holds until somebody says otherwise: everything in the application, nothing by email or push. */
 export const usualAlertSettings: AlertSettings = {
   timeZone: 'America/New_York',
   daily: { mode: 'beforeFirstGame', hours: 2 },
@@ -159,7 +159,7 @@ export const alertDays = 30;
 
 export const list = read({
   path: 'alerts/list',
-  summary: `The newest alerts of the last ${alertDays} days, the newest first.`,
+  summary: `The newest alerts of the last ${alertDays} days, newest first.`,
   access: 'premium',
   answer: z.object({ alerts: z.array(AlertShape) }),
 });
@@ -182,7 +182,7 @@ export const markRead = act({
 
 export const settings = read({
   path: 'alerts/settings',
-  summary: 'What the user is alerted to, how and when.',
+  summary: 'The user’s alert settings.',
   access: 'premium',
   answer: z.object({
     settings: AlertSettingsShape,
@@ -211,7 +211,7 @@ export const settings = read({
 
 export const changeSettings = act({
   path: 'alerts/settings/change',
-  summary: 'Says what the user is alerted to, how and when.',
+  summary: 'Changes the user’s alert settings.',
   access: 'premium',
   body: AlertSettingsShape,
   answer: Done,
@@ -229,7 +229,7 @@ export const changeLeague = act({
 export const unsubscribe = act({
   path: 'alerts/unsubscribe',
   summary:
-    'Switches letters off with the code of the link in one of them, without log-in. The code can do nothing else.',
+    'Turns alert emails off with the code from the link in one of them, without login. The code can do nothing else.',
   access: 'anyone',
   body: z.object({ code: z.string().min(16).max(200) }),
   answer: z.object({ about: z.enum(unsubscribeAbout) }),

@@ -11,19 +11,19 @@ function held(fault: (text: string) => string | null) {
   });
 }
 
-/** An e-mail address as somebody types it. */
+/** An email address as somebody types it. */
 export const Email = held(emailFault).trim();
 
 export const NewPassword = held(newPasswordFault);
 
 export const Password = z.string().min(1, 'Enter your password.').max(limits.passwordLongest);
 
-/** A code from the link of an e-mail. */
+/** A code from the link of an email. */
 export const Code = z.string().regex(/^[\w-]{16,128}$/, 'This is not the code of a link.');
 
 export const register = act({
   path: 'auth/register',
-  summary: 'Opens an account. A taken address is answered like a new one; its owner gets an e-mail.',
+  summary: 'Opens an account. A taken address is answered like a new one; its owner gets an email.',
   access: 'anyone',
   body: z.object({ email: Email, password: NewPassword }),
   answer: Done,
@@ -41,7 +41,7 @@ export const login = act({
 
 export const enterDemo = act({
   path: 'auth/demo',
-  summary: 'A bearer token of the demo account, for everybody, while its leagues are simulated.',
+  summary: 'A bearer token of the demo account, for everyone, while its leagues are simulated.',
   access: 'anyone',
   body: z.object({}),
   answer: z.object({ token: z.string() }),
@@ -75,7 +75,7 @@ export const requestPasswordReset = act({
 
 export const resetPassword = act({
   path: 'auth/password/reset',
-  summary: 'Sets a new password with the code from the e-mail and revokes all tokens.',
+  summary: 'Sets a new password with the code from the email and revokes all tokens.',
   access: 'anyone',
   body: z.object({ code: Code, password: NewPassword }),
   answer: Done,
@@ -85,7 +85,7 @@ export const resetPassword = act({
 export const confirmEmail = act({
   path: 'auth/email/confirm',
   summary:
-    'Confirms the address with the code from the e-mail and the password of the account: who reads the e-mail may not be who chose the password.',
+    'Confirms the address with the code from the email and the password of the account: who reads the email may not be who chose the password.',
   access: 'anyone',
   body: z.object({ code: Code, password: Password }),
   answer: Done,

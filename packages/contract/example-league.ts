@@ -8,7 +8,7 @@ const HeatStepShape = z.literal([-4, -3, -2, -1, 0, 1, 2, 3, 4]);
 export const exampleLeague = read({
   path: 'league/example',
   summary:
-    'The demo account’s league as it stands now, for everybody: one team’s running matchup, the week by category, the luck of the last week. Null where no league is simulated, or none is at a week.',
+    'The demo account’s league right now, for everyone: one team’s running matchup, the week by category, the luck of the last week. Null where no league is simulated, or none is at a week.',
   access: 'anyone',
   answer: z.object({
     example: z

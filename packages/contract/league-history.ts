@@ -142,7 +142,7 @@ const RivalryShape = z.object({
 export const history = read({
   path: 'league/history',
   summary:
-    'A league over all its seasons: champions, records with their dates, the all-time table and rivalries, by managers.',
+    'A league over all its seasons: champions, records with their dates, the all-time standings and rivalries, by managers.',
   access: 'member',
   query: { league: LeagueIdParameter },
   answer: z.object({

@@ -34,7 +34,7 @@ export type LeaguePlayer = z.infer<typeof LeaguePlayerShape>;
 export const players = read({
   path: 'league/players',
   summary:
-    'Every player known to the league: the rosters of the latest day, then the free agents (the most owned elsewhere first), then whom nobody has of those drafted or moved before.',
+    'Every player known to the league: the rosters of the latest day, then the free agents (the most owned elsewhere first), then other players who were drafted or moved before.',
   access: 'member',
   query: { league: LeagueIdParameter },
   answer: z.object({

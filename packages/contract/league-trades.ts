@@ -48,7 +48,7 @@ const TradedPlayerShape = z.object({
   missed: count,
   /** Sum of his games. */
   line: StatLineShape,
-  /** Games counted in the line-up of the team that got him; for those given, what would have. Null where line-ups are not known. */
+  /** Games counted in the lineup of the team that got him; for those given, what would have. Null where lineups are not known. */
   counted: count.nullable(),
   /** The day he left the team that got him; null while he is there. */
   leftOn: DayShape.nullable(),

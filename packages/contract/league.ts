@@ -128,7 +128,7 @@ export type SyncRecord = z.infer<typeof SyncRecord>;
 export const syncs = read({
   path: 'league/syncs',
   summary:
-    'The last 20 syncs of a league with what each changed, the newest first; and how far its background is.',
+    'The last 20 syncs of a league with what each changed, newest first; and the progress of its backfill.',
   access: 'member',
   query: league,
   answer: z.object({

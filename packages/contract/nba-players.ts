@@ -56,7 +56,7 @@ const ClubShape = z.enum(nbaClubs);
 export const playerLog = read({
   path: 'nba/playerLog',
   summary:
-    'One NBA player: every game that lists him in the running season and the one before, played or not, the newest first.',
+    'One NBA player: every game that lists him in the running season and the one before, played or not, newest first.',
   access: 'premium',
   query: { player: z.coerce.number().int().min(1).max(2_147_483_647) },
   answer: z.object({

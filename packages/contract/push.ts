@@ -38,7 +38,7 @@ export const pushDevices = read({
 
 export const switchPushOn = act({
   path: 'settings/push/on',
-  summary: 'Has alerts pushed to the browser that asks, as long as it stays logged in.',
+  summary: 'Turns on push alerts for the calling browser while it stays logged in.',
   access: 'premium',
   body: PushSubscriptionShape,
   answer: z.object({ device: z.uuid() }),

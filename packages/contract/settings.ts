@@ -72,7 +72,7 @@ export const overview = read({
 export const startYahooLink = act({
   path: 'settings/yahoo/link',
   summary:
-    'Begins linking Yahoo: the address of its consent page. The state is bound to this browser by a cookie.',
+    'Starts linking Yahoo: the address of its consent page. The state is bound to this browser by a cookie.',
   access: 'premium',
   body: z.object({}),
   answer: z.object({ authorizeUrl: z.string() }),
@@ -133,7 +133,7 @@ export const linkEspnLeague = act({
   mostPerMinute: 20,
   body: z.object({
     /** The number, or the address of a league page that holds it. */
-    league: z.string().trim().min(1, 'Enter the league’s number.').max(300),
+    league: z.string().trim().min(1, 'Enter the league number.').max(300),
     /** The year the season ends; the running season when absent. */
     season: z.number().int().min(2019).max(2100).optional(),
     espnS2: z.string().trim().min(1).max(limits.espnS2).optional(),
@@ -143,7 +143,7 @@ export const linkEspnLeague = act({
   errors: linkErrors,
 });
 
-const EspnLeagueNumber = z.string().regex(/^\d{1,12}$/, 'This is no number of a league.');
+const EspnLeagueNumber = z.string().regex(/^\d{1,12}$/, 'This is not a league number.');
 const EspnSeason = z.number().int().min(2019).max(2100);
 
 /** A request that a browser is to make at ESPN. */
@@ -170,7 +170,7 @@ export const espnReadPlan = act({
   access: 'premium',
   mostPerMinute: 30,
   body: z.object({
-    league: z.string().trim().min(1, 'Enter the league’s number.').max(300),
+    league: z.string().trim().min(1, 'Enter the league number.').max(300),
     season: EspnSeason.optional(),
   }),
   answer: z.object({

@@ -154,7 +154,7 @@ type LeagueFields = z.output<typeof LeagueFieldsShape>;
 function faultOf(league: LeagueFields): readonly [path: (string | number)[], problem: string] | null {
   const places = league.slots.reduce((sum, { count }) => sum + count, 0);
   if (places > most.places)
-    return [['slots'], `are ${places} places, and no line-up has more than ${most.places}`];
+    return [['slots'], `are ${places} places, and no lineup has more than ${most.places}`];
   const lasts = (first: string, last: string, days: number) =>
     first <= addDays(last, 1) && daysBetween(first, last) < days;
   if (!lasts(league.firstDay, league.lastDay, most.seasonDays))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress } from './sign-up-rules.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it('is one mailbox at one domain', () => {
     for (const address of [
       'ann@example.org',

@@ -22,7 +22,7 @@ export const SyncChangeShape = z.discriminatedUnion('kind', [
     statistics: count,
     matchups: count,
   }),
-  /** Teams with other players or line-ups, and players who came or went. */
+  /** Teams with other players or lineups, and players who came or went. */
   z.object({ kind: z.literal('rosters'), teams: count, players: count }),
   z.object({ kind: z.literal('draft'), picks: count }),
   z.object({ kind: z.literal('moves'), count }),

@@ -46,7 +46,7 @@ export interface FreeAgentQuestion {
 }
 
 export interface SourceCapabilities {
-  /** Whether line-ups of past days can be asked for. */
+  /** Whether lineups of past days can be asked for. */
   readonly dailyRosters: boolean;
   /** Whether one request gives every week (else one request a week). */
   readonly allWeeksInOneRequest: boolean;

@@ -28,8 +28,7 @@ export function drawing(roads: Roads, least = 1): string {
   for (const room of [...roads.keys()].sort()) lines.push(`  ${room.replaceAll(/\W/g, '_')}["${room}"]`);
   for (const [from, ways] of [...roads].sort(([a], [b]) => (a < b ? -1 : 1)))
     for (const [to, count] of [...ways].sort(([a], [b]) => (a < b ? -1 : 1)))
-      if (count >= least)
-        lines.push(`  ${from.replaceAll(/\W/g, '_')} --> ${to.replaceAll(/\W/g, '_')}`);
+      if (count >= least) lines.push(`  ${from.replaceAll(/\W/g, '_')} --> ${to.replaceAll(/\W/g, '_')}`);
   return [...lines, '```'].join('\n');
 }
 

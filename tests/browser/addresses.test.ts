@@ -190,7 +190,7 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
 
   it('opens /yahooFailure with a reason nobody knows', async () => {
     await window.go('/yahooFailure?reason=%3Cscript%3E');
-    expect(await heading()).toBe('Yahoo answered in a form we do not know.');
+    expect(await heading()).toBe('Unrecognized response from Yahoo.');
   });
 
   it('keeps a page usable at twice the size: nothing wider than the window, the menu at hand', async () => {

@@ -14,7 +14,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
   it('is nowhere to anybody else', async () => {
     const window = await product.open({ token: await product.account('premium') });
     await window.go('/admin?show=users');
-    expect(await window.page.locator('main h1').innerText()).toBe('There is no page at this address');
+    expect(await window.page.locator('main h1').innerText()).toBe('Page not found');
     expect(await window.page.locator('main').innerText()).not.toContain('Audit log');
     await window.close();
   });
@@ -27,7 +27,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await window.go('/settings');
     await page.getByRole('link', { name: 'Administration' }).click();
     await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByLabel('E-mail or league').fill('SOMEBODY');
+    await page.getByLabel('Email or league').fill('SOMEBODY');
     await page.waitForURL(/search=SOMEBODY/);
     await expect.poll(() => page.getByRole('rowheader').allInnerTexts()).toHaveLength(1);
     await page.getByRole('button', { name: `Give premium to ${email}` }).click();
@@ -42,7 +42,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
 
     /* What is looked for stands in the address, and is there again after a reload. */
     await page.reload();
-    expect(await page.getByLabel('E-mail or league').inputValue()).toBe('SOMEBODY');
+    expect(await page.getByLabel('Email or league').inputValue()).toBe('SOMEBODY');
     await page.getByRole('link', { name: 'Audit log' }).click();
     await page.getByLabel('What').selectOption('premiumGranted');
     await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain(`${email} · days 45`);
@@ -61,9 +61,9 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await window.go('/admin?show=syncs&state=all');
     const rows = page.getByRole('row').filter({ hasText: league });
     /* The button of a row that was asked for again says so, too. */
-    const asked = rows.filter({ has: page.getByRole('cell', { name: 'asked for', exact: true }) });
+    const asked = rows.filter({ has: page.getByRole('cell', { name: 'on request', exact: true }) });
     await rows
-      .filter({ hasText: 'on linking' })
+      .filter({ hasText: 'when linked' })
       .getByRole('button', { name: /^Retry/ })
       .click();
     await expect.poll(() => asked.count(), { timeout: 30_000 }).toBe(1);

@@ -89,10 +89,10 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     const { page } = window;
     await window.go('/settings#alerts');
     const saved = () => page.locator('#alerts').getByText('Saved.').waitFor();
-    await page.getByRole('checkbox', { name: 'Trade offers: e-mail' }).check();
+    await page.getByRole('checkbox', { name: 'Trade offers: email' }).check();
     await saved();
     await page.getByRole('radio', { name: 'At a time' }).check({ force: true });
-    await page.getByLabel('Time of messages about line-ups and pick-ups').fill('17:30');
+    await page.getByLabel('Time of messages about lineups and pickups').fill('17:30');
     await page.getByLabel('Quiet from').fill('23:15');
     await page.getByRole('checkbox', { name: 'Empty slots: here' }).uncheck();
     await saved();
@@ -103,16 +103,16 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await settled(page);
-    expect(await page.getByRole('checkbox', { name: 'Trade offers: e-mail' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Trade offers: email' }).isChecked()).toBe(true);
     expect(await page.getByRole('checkbox', { name: 'Empty slots: here' }).isChecked()).toBe(false);
-    expect(await page.getByLabel('Time of messages about line-ups and pick-ups').inputValue()).toBe('17:30');
+    expect(await page.getByLabel('Time of messages about lineups and pickups').inputValue()).toBe('17:30');
     expect(await page.getByLabel('Quiet from').inputValue()).toBe('23:15');
     expect(await page.getByLabel('Time zone').inputValue()).toBe('Europe/Berlin');
     await page.getByText('4 of 5 alerts').waitFor();
     await window.close();
   });
 
-  it('stop coming by e-mail with one press on a letter’s link, by whoever opens it', async () => {
+  it('stop coming by email with one press on a letter’s link, by whoever opens it', async () => {
     const [member] = await product.rows<{ id: string }>(
       'select user_id as id from league_members where league_id = $1',
       [league],
@@ -124,11 +124,11 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     const code = unsubscribeCode(hashKey, member?.id ?? '', 'tradeOffer');
     const window = await product.open();
     await window.go(`/login/unsubscribe#code=${code}`);
-    await window.page.getByRole('heading', { name: 'Get no more e-mail about “Trade offers”?' }).waitFor();
+    await window.page.getByRole('heading', { name: 'Get no more email about “Trade offers”?' }).waitFor();
     expect(await accessibilityFaults(window.page)).toEqual([]);
-    await window.page.getByRole('button', { name: 'No more e-mail' }).click();
+    await window.page.getByRole('button', { name: 'No more email' }).click();
     /* To the letter: the question before says nearly the same. */
-    const answered = { name: 'No more e-mail about “Trade offers”', exact: true };
+    const answered = { name: 'No more email about “Trade offers”', exact: true };
     await window.page.getByRole('heading', answered).waitFor();
     await window.close();
     const [kept] = await product.rows<{ email: boolean }>(

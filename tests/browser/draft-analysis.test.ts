@@ -78,7 +78,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     expect(await page.locator('#room-team li').count()).toBe(1);
     /* The next in the snake picks whoever is typed. */
     const other = (await page.locator('#room-targets tbody .fs-player-name').nth(3).textContent()) ?? '';
-    await page.getByLabel('Who is gone?').fill(other);
+    await page.getByLabel('Drafted players').fill(other);
     await page.locator('.fs-room-found button').filter({ hasText: other }).first().click();
     await log.filter({ hasText: other }).filter({ hasText: 'Seat 2' }).waitFor();
     await page.reload();
@@ -89,7 +89,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     ]);
     expect(await page.locator('#room-targets').textContent()).not.toContain(name);
     await page.getByText(/You pick in \d+ picks/).waitFor();
-    await page.getByRole('button', { name: 'Undo the last' }).click();
+    await page.getByRole('button', { name: 'Undo last' }).click();
     await expect.poll(() => log.count()).toBe(1);
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => log.count()).toBe(0);
@@ -120,7 +120,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await window.go(`/draftAnalysis?league=${league}&view=room`);
     const { page } = window;
     const first = page.locator('#room-targets tbody tr').first();
-    const press = first.getByRole('button', { name: /^(Draft|Gone): / });
+    const press = first.getByRole('button', { name: /^(Draft|Taken): / });
     await press.waitFor();
     await page.locator('#room-targets thead').getByText('vs ADP').waitFor();
     expect(await first.textContent()).toContain('1.5');
@@ -130,7 +130,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
       await vi.waitFor(async () => expect(await page.locator('#room-picks li').count()).toBe(gone));
     }
     await first.getByText('3 later', { exact: true }).waitFor();
-    await page.getByText(/is still there, 3 picks later than usual/).waitFor();
+    await page.getByText(/is still available, 3 picks later than usual/).waitFor();
     await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
     await page.locator('#room-targets thead').getByText('Avg $').waitFor();
     expect(await first.textContent()).toContain('$12');

@@ -27,7 +27,7 @@ function sentBy(page: Page): string[] {
 }
 
 const enter = (page: Page, league: string) => page.getByLabel('League number or address').fill(league);
-const readHere = (page: Page) => page.getByRole('button', { name: 'Read here' });
+const readHere = (page: Page) => page.getByRole('button', { name: 'Sync here' });
 const keepInSync = (page: Page) => page.getByRole('button', { name: 'Keep in sync' });
 const linked = (page: Page, name: string) => page.getByRole('heading', { level: 3, name: new RegExp(name) });
 
@@ -65,7 +65,7 @@ describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
     await readHere(page).click();
     await page.getByText(/^Reading from ESPN: request \d+ of \d+$/).waitFor();
     await linked(page, hidden.name).waitFor();
-    await page.getByText('read by your browser, seen by you alone').waitFor();
+    await page.getByText('synced by your browser, visible only to you').waitFor();
     const { espnS2, swid } = product.offer.cookies;
     expect(sent.some((text) => text.includes('settings/espn/reading'))).toBe(true);
     for (const text of sent)
@@ -98,9 +98,9 @@ describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
         (answer) => answer.url().includes('settings/espn/reading') && answer.status() === 200,
       );
     const again = readings();
-    await page.getByRole('button', { name: 'Read again' }).click();
+    await page.getByRole('button', { name: 'Sync again' }).click();
     await again;
-    await page.getByRole('button', { name: 'Read again' }).waitFor();
+    await page.getByRole('button', { name: 'Sync again' }).waitFor();
 
     const later = readings();
     await page.clock.install({ time: Date.now() + 5 * 3_600_000 });
@@ -133,7 +133,7 @@ describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
       .locator('.fs-settings-league')
       .getByText(/^Synced /)
       .waitFor();
-    await page.getByText('Your ESPN cookies are kept, encrypted.').waitFor();
+    await page.getByText('Your ESPN cookies are stored encrypted.').waitFor();
     await page.close();
   });
 
@@ -154,19 +154,17 @@ describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
     await browser.signIn(null);
     await enter(page, hidden.key);
     await readHere(page).click();
-    await page.getByText('This browser is not logged in at ESPN.').waitFor();
+    await page.getByText('This browser is not logged in to ESPN.').waitFor();
     await page.reload();
     await enter(page, hidden.key);
     await keepInSync(page).click();
-    await page.getByText('This browser is not logged in at ESPN.').waitFor();
+    await page.getByText('This browser is not logged in to ESPN.').waitFor();
     await browser.signIn(stranger);
     await readHere(page).click();
-    await page
-      .getByText('ESPN does not show this league to the account that is logged in in this browser.')
-      .waitFor();
+    await page.getByText('The ESPN account in this browser cannot see this league.').waitFor();
     await enter(page, '123');
     await readHere(page).click();
-    await page.getByText('ESPN knows no basketball league by that number in this season.').waitFor();
+    await page.getByText('ESPN has no basketball league with that number this season.').waitFor();
     await enter(page, String(hockey));
     await readHere(page).click();
     await page.getByText(/hockey/).waitFor();
@@ -205,7 +203,7 @@ describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
     const without = await product.open({ token });
     await without.go('/settings');
     await without.page.getByRole('button', { name: 'Add the extension' }).click();
-    await without.page.getByText('No browser’s store lists it yet').waitFor();
+    await without.page.getByText('It is not in a browser store yet').waitFor();
     const file = without.page.waitForEvent('download');
     await without.page.getByRole('link', { name: 'the extension' }).click();
     expect((await file).suggestedFilename()).toBe('fantasy-stats-extension.zip');

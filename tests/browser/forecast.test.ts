@@ -61,7 +61,7 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('stand on the court, in the table and in the matrix of final places', async () => {
+  it('stand on the court, in the standings and in the matrix of final ranks', async () => {
     const window = await product.open({ token });
     await window.go(`/leagueDashboard?league=${league}`);
     const { page } = window;
@@ -175,13 +175,13 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
       }),
     );
     await window.go(`/leagueDashboard?league=${league}`);
-    await window.page.getByText('The chances cannot be had now').waitFor();
-    await window.page.getByText('The odds cannot be had now.').waitFor();
+    await window.page.getByText('Chances are not available now').waitFor();
+    await window.page.getByText('Odds are not available now.').waitFor();
     expect(await window.page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
     await window.close();
   });
 
-  it('are reachable for everybody, with the line-up open, on a phone too', async () => {
+  it('are reachable for everybody, with the lineup open, on a phone too', async () => {
     for (const size of [{}, phone]) {
       const window = await product.open({ token, ...size });
       await window.go(`/leagueDashboard?league=${league}`);

@@ -5,7 +5,7 @@ let product: Product;
 
 async function logIn(window: Window, email: string, password: string): Promise<void> {
   await window.go('/login');
-  await window.page.getByLabel('E-mail').fill(email);
+  await window.page.getByLabel('Email').fill(email);
   await window.page.getByLabel('Password').fill(password);
   await window.page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -26,7 +26,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByLabel('Password').fill('short');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('At least 10 characters.').waitFor();
-    await page.getByLabel('E-mail').fill('new-manager@example.org');
+    await page.getByLabel('Email').fill('new-manager@example.org');
     await page.getByLabel('Password').fill('first round pick');
     await page.getByRole('button', { name: 'Create account' }).click();
 
@@ -37,7 +37,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByRole('heading', { name: /^Link your league/ }).waitFor();
     await page.getByLabel('League number or address').fill('my league');
     await page.getByRole('button', { name: 'Link ESPN league' }).click();
-    await page.getByText('Enter the league’s number, or the address of its page.').waitFor();
+    await page.getByText('Enter the league number, or the address of its page.').waitFor();
     await page
       .getByLabel('League number or address')
       .fill(`https://fantasy.espn.com/basketball/league?leagueId=${league?.key}`);
@@ -132,7 +132,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Link Yahoo' }).click();
     await page.getByRole('button', { name: 'Deny' }).click();
     await page.waitForURL('**/yahooFailure?reason=denied');
-    await page.getByRole('heading', { level: 1, name: 'You did not allow Yahoo to be read.' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'You did not allow access to Yahoo.' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Agree' }).waitFor();
     await window.close();
@@ -187,7 +187,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill('not the password');
     await dialog.getByRole('button', { name: 'Delete in a week' }).click();
-    await dialog.getByText('The e-mail address or the password is wrong.').waitFor();
+    await dialog.getByText('The email address or the password is wrong.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(window.where()).toBe('/payment');

@@ -175,10 +175,10 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await window.go(`/matchupAnalyzer?league=${league}&week=${week + 1}`);
     await expect
       .poll(() => page.locator('h1').textContent(), { timeout: 30_000 })
-      .toMatch(new RegExp(`^You win .* in week ${week + 1}: \\d+ games? to their \\d+\\.$`));
+      .toMatch(new RegExp(`^Your chance to win week ${week + 1} is \\S+%: \\d+ games? to their \\d+\\.$`));
     await page.getByRole('button', { name: `Week ${week}`, exact: true }).click();
     await page.getByRole('button', { name: `Week ${week - 1}`, exact: true }).click();
-    await page.getByText('The week is over; nothing is left to chance.').waitFor();
+    await page.getByText('The week is over.').waitFor();
     expect(await chance().textContent()).toMatch(/^(100%|0%|tie)$/);
     expect(await page.locator('h1').textContent()).toMatch(/^You (won|lost|tied) week/);
     expect(new Set(await page.locator('#categories tbody td:nth-child(4)').allTextContents())).not.toContain(

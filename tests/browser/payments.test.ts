@@ -25,7 +25,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Go back without paying' }).click();
     await page.getByRole('heading', { name: 'You have not paid, and nothing was charged' }).waitFor();
     expect(window.where()).toBe('/paymentReturn');
-    await page.getByRole('link', { name: 'Go on with the payment' }).click();
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
     await page.getByRole('button', { name: 'Pay $4.99 by card' }).click();
     await page.getByRole('heading', { name: 'You have premium' }).waitFor();
     expect(window.where()).toMatch(/^\/paymentReturn\?session_id=cs_/);
@@ -77,11 +77,11 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
   it('shows an outcome to nobody who is not logged in, whatever the address claims', async () => {
     const window = await product.open();
     await window.go('/paymentReturn?session_id=cs_test_paid&status=paid');
-    await window.page.getByRole('heading', { name: 'Log in to see what became of your payment' }).waitFor();
+    await window.page.getByRole('heading', { name: 'Log in to see your payment' }).waitFor();
     await window.close();
     const other = await product.open({ token: await product.account('withoutPremium') });
     await other.go('/paymentReturn?session_id=cs_test_paid&status=paid');
-    await other.page.getByRole('heading', { name: 'There is no payment to report' }).waitFor();
+    await other.page.getByRole('heading', { name: 'No payment found' }).waitFor();
     await other.close();
   });
 });

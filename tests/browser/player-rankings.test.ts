@@ -75,7 +75,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     expect(await page.getByRole('radio', { name: '14 d' }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Per 36' }).isChecked()).toBe(true);
     const [, word = ''] = ((await names())[3] ?? '').split(' ');
-    await page.getByRole('searchbox', { name: 'Name of a player' }).fill(word.toUpperCase());
+    await page.getByRole('searchbox', { name: 'Player name' }).fill(word.toUpperCase());
     const isFound = async () => (await names()).every((name) => name.includes(word));
     await expect.poll(isFound, patience).toBe(true);
     expect(await names()).not.toEqual([]);
@@ -161,7 +161,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0);
     await window.go(`/teamAverages?league=${league}&player=%3Cnobody%3E`);
-    await page.getByRole('dialog').getByText('This league knows no player of this address').waitFor();
+    await page.getByRole('dialog').getByText('This league has no such player').waitFor();
   });
 
   it('find a player by name from any page of the league, with a key or on a phone', async () => {
@@ -172,7 +172,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const search = page.getByRole('button', { name: 'Find a player' });
     await search.waitFor(patience);
     await page.keyboard.press('/');
-    const field = page.getByRole('combobox', { name: 'Name of a player' });
+    const field = page.getByRole('combobox', { name: 'Player name' });
     await field.waitFor(patience);
     expect(await accessibilityFaults(page)).toEqual([]);
     await field.fill(name);
@@ -186,7 +186,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const small = await product.open({ ...phone, token });
     await small.go(`/leagueDashboard?league=${league}`);
     await small.page.getByRole('button', { name: 'Find a player' }).click();
-    await small.page.getByRole('combobox', { name: 'Name of a player' }).waitFor(patience);
+    await small.page.getByRole('combobox', { name: 'Player name' }).waitFor(patience);
     expect(await overflow(small.page)).toBeLessThanOrEqual(0);
     await small.close();
   });
@@ -207,7 +207,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
       route.fulfill({ json: { season: null, games: null } }),
     );
     await window.go(`/playerRankings?league=${league}`);
-    await page.getByRole('heading', { name: 'The NBA’s games have not been read yet.' }).waitFor();
+    await page.getByRole('heading', { name: 'NBA games are not synced yet.' }).waitFor();
     await page.unrouteAll();
   });
 

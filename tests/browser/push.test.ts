@@ -59,7 +59,7 @@ async function opened(token: string, options: object = {}): Promise<Window> {
   return window;
 }
 
-const switchOn = (page: Page) => page.getByRole('button', { name: 'Switch push on in this browser' });
+const switchOn = (page: Page) => page.getByRole('button', { name: 'Turn on push in this browser' });
 const notifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -227,11 +227,11 @@ describe.skipIf(!browserPath)(`push (${browserNote})`, () => {
     const denied = await product.open({ token });
     await denied.go('/settings');
     await switchOn(denied.page).click();
-    await denied.page.getByText('Notifications of this site are blocked in this browser.').waitFor();
+    await denied.page.getByText('Notifications are blocked for this site.').waitFor();
     await denied.close();
     const demo = await product.open({ token: await product.demo() });
     await demo.go('/settings');
-    await demo.page.getByText(/The demo account is everybody’s, so nothing of it is pushed/).waitFor();
+    await demo.page.getByText(/The demo account is shared, so it cannot push/).waitFor();
     await demo.close();
   });
 
@@ -243,7 +243,7 @@ describe.skipIf(!browserPath)(`push (${browserNote})`, () => {
     });
     await window.go('/settings');
     await switchOn(window.page).click();
-    await window.page.getByText('This browser could not subscribe at its push service.').waitFor();
+    await window.page.getByText('This browser could not subscribe to push.').waitFor();
     expect(await switchOn(window.page).isEnabled()).toBe(true);
     expect(await window.page.getByRole('checkbox', { name: 'Trade offers: push' }).isChecked()).toBe(false);
     await window.close();

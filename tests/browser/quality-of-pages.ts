@@ -65,7 +65,7 @@ export function testQualityOfPages(size: keyof typeof sizes): void {
           for (const colorScheme of ['light', 'dark'] as const) {
             await window.page.emulateMedia({ colorScheme });
             await window.page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
-            /* Colours go over into one another. */
+            /* Colors go over into one another. */
             await window.page.waitForFunction(() =>
               document.getAnimations().every(({ playState }) => playState !== 'running'),
             );

@@ -47,7 +47,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
       await window.go(path);
       expect(window.where(), path).toBe(path);
       await window.page.locator('main h1').first().waitFor();
-      if (isForAdmins) await window.page.getByText('There is no page at this address').waitFor();
+      if (isForAdmins) await window.page.getByText('Page not found').waitFor();
     }
     await window.close();
   });
@@ -65,7 +65,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
       await window.go(typed);
       expect(window.where()).toBe(typed);
       await window.page.locator('main h1').first().waitFor();
-      expect(await window.page.getByText('There is no page at this address').count(), typed).toBe(0);
+      expect(await window.page.getByText('Page not found').count(), typed).toBe(0);
     }
     await window.close();
   });
@@ -75,7 +75,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
       const window = await product.open({ token });
       const answer = await window.page.goto('/leagueDashboards');
       expect(answer?.status()).toBe(404);
-      await window.page.getByRole('heading', { name: 'There is no page at this address' }).waitFor();
+      await window.page.getByRole('heading', { name: 'Page not found' }).waitFor();
       expect(window.where()).toBe('/leagueDashboards');
       await window.close();
     }
@@ -85,7 +85,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     const window = await product.open();
     await window.go('/tradeAnalyzer?week=3#sides');
     expect(window.where()).toBe('/login');
-    await window.page.getByLabel('E-mail').fill('demo@example.com');
+    await window.page.getByLabel('Email').fill('demo@example.com');
     await window.page.getByLabel('Password').fill('demo-league');
     await window.page.getByRole('button', { name: 'Log in' }).click();
     await window.page.waitForURL('**/tradeAnalyzer?week=3#sides');
@@ -117,7 +117,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
       addEventListener('vite:preloadError', (event) => heard.push(event.type));
     });
     await window.page.getByRole('link', { name: 'Pricing' }).first().click();
-    await window.page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+    await window.page.getByRole('heading', { name: 'This page failed to load' }).waitFor();
     expect(await window.page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['vite:preloadError']);
     await window.context.unroute('**/assets/pricing-*.js');
     await window.page.getByRole('button', { name: 'Reload' }).click();

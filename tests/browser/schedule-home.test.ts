@@ -131,11 +131,11 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     const found = page.locator('.fs-find-list [role="option"]').first();
     const name = await found.locator('.fs-player-name').textContent();
     await found.click();
-    await page.getByRole('button', { name: `Take ${name} away` }).waitFor();
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
     expect(await rows.count()).toBe(before + 1);
     expect(window.where()).toMatch(/view=roster.*add=/);
     await page.reload();
-    await page.getByRole('button', { name: `Take ${name} away` }).click();
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.waitForFunction(
       (count) => document.querySelectorAll('#roster tbody tr').length === count,
       before,
@@ -146,15 +146,15 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
 
   it('keeps both of two choices made in one moment, and makes none on a page that is being left', async () => {
     const window = await opened(`/nbaSchedule?league=${league}`);
-    await window.page.getByRole('button', { name: 'Only their clubs' }).waitFor();
+    await window.page.getByRole('button', { name: 'Only their NBA teams' }).waitFor();
     const pressed = (...names: string[]) =>
       window.page.evaluate((wanted) => {
         const texts = [...document.querySelectorAll<HTMLElement>('main label, main button, nav a')];
         for (const name of wanted) texts.find(({ textContent }) => textContent?.trim() === name)?.click();
       }, names);
-    await pressed('Weeks ahead', 'Only their clubs');
+    await pressed('Weeks ahead', 'Only their NBA teams');
     await expect.poll(window.where).toMatch(/view=weeks.*clubs=mine/);
-    await pressed('TEAM AVERAGES', 'Only their clubs');
+    await pressed('TEAM AVERAGES', 'Only their NBA teams');
     await window.page.locator('#content h1').filter({ hasNotText: 'games' }).waitFor();
     expect(window.where()).toBe(`/teamAverages?league=${league}`);
     await window.close();
@@ -194,9 +194,9 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     const decided = chance >= 1 ? 'is won' : chance <= 0 ? 'is lost' : formatProbability(chance);
     await page.locator('main h1').filter({ hasText: decided }).waitFor();
     await page.locator('#week tbody tr').first().waitFor();
-    await page.locator('#pick-ups .fs-pick-ups').waitFor({ state: 'attached' });
-    const said = (await page.locator('#pick-ups').textContent()) ?? '';
-    expect(said).toMatch(/ → |nobody makes you better off|Nobody who is free/);
+    await page.locator('#pickups .fs-pickups').waitFor({ state: 'attached' });
+    const said = (await page.locator('#pickups').textContent()) ?? '';
+    expect(said).toMatch(/ → |none would help your team|No free agent has a game/);
     await window.close();
   });
 

@@ -15,7 +15,7 @@ const password = 'a league of second steps';
 
 async function logIn({ go, page }: Window, email: string): Promise<void> {
   await go('/login');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
@@ -46,9 +46,9 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
     const secret = (await page.locator('.fs-secret').innerText()).trim();
     const code = (beside: number) => codeAt(secret, stepOf(new Date()) + beside);
-    await page.getByLabel('Code of six digits').fill(code(-1));
+    await page.getByLabel('Six-digit code').fill(code(-1));
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect.poll(() => codes.count()).toBe(10);
     const recovery = await codes.first().innerText();

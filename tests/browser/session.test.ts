@@ -118,7 +118,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.close();
   });
 
-  it('shows a spinner whose progress grows while the context is on its way', async () => {
+  it('shows a spinner whose progress grows while the context is loading', async () => {
     const window = await product.open({ token: await product.account('premium') });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -144,19 +144,19 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
   it('refuses a wrong password in words, and keeps what was typed', async () => {
     const window = await product.open();
     await window.go('/login');
-    await window.page.getByLabel('E-mail').fill('demo@example.com');
+    await window.page.getByLabel('Email').fill('demo@example.com');
     await window.page.getByLabel('Password').fill('not-the-password');
     await window.page.getByRole('button', { name: 'Log in' }).click();
     await window.page
       .getByRole('alert')
-      .filter({ hasText: 'The e-mail address or the password is wrong.' })
+      .filter({ hasText: 'The email address or the password is wrong.' })
       .waitFor();
-    expect(await window.page.getByLabel('E-mail').inputValue()).toBe('demo@example.com');
+    expect(await window.page.getByLabel('Email').inputValue()).toBe('demo@example.com');
     expect(window.where()).toBe('/login');
     await window.close();
   });
 
-  it('resets a forgotten password with the link from the e-mail, once', async () => {
+  it('resets a forgotten password with the link from the email, once', async () => {
     const window = await product.open();
     const email = 'forgetful@example.org';
     await fetch(`${product.origin}/api/auth/register`, {
@@ -165,10 +165,10 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
       body: JSON.stringify({ email, password: 'the old password' }),
     });
     await window.go('/login');
-    await window.page.getByRole('link', { name: 'Forgotten password' }).click();
-    await window.page.getByLabel('E-mail').fill(email);
+    await window.page.getByRole('link', { name: 'Forgot password' }).click();
+    await window.page.getByLabel('Email').fill(email);
     await window.page.getByRole('button', { name: 'Send the link' }).click();
-    await window.page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
+    await window.page.getByRole('heading', { name: 'Check your email' }).waitFor();
     const linkIn = async (page: string) => {
       const outbox = await (await fetch(`${product.origin}/outbox`)).text();
       return new RegExp(`/login/${page}#code=[^"<\\s]+`).exec(outbox)?.[0] ?? '';
@@ -179,10 +179,10 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.go(confirm);
     await window.page.getByLabel('Password').fill('not the password');
     await window.page.getByRole('button', { name: 'Confirm' }).click();
-    await window.page.getByText('This is not the password of the account.').waitFor();
+    await window.page.getByText('Wrong password.').waitFor();
     await window.page.getByLabel('Password').fill('the old password');
     await window.page.getByRole('button', { name: 'Confirm' }).click();
-    await window.page.getByRole('heading', { name: 'Your e-mail address is confirmed' }).waitFor();
+    await window.page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor();
     await window.go(link);
     await window.page.getByLabel('New password').fill('short');
     await window.page.getByRole('button', { name: 'Set the password' }).click();
@@ -196,7 +196,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.page.getByRole('button', { name: 'Set the password' }).click();
     await window.page.getByText('This link has expired or was used before.').waitFor();
     await window.go('/login');
-    await window.page.getByLabel('E-mail').fill(email);
+    await window.page.getByLabel('Email').fill(email);
     await window.page.getByLabel('Password').fill('a new league year');
     await window.page.getByRole('button', { name: 'Log in' }).click();
     await window.page.waitForURL('**/payment');

@@ -103,7 +103,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await page.keyboard.press('/');
     /* Without a partner nobody of the own team can go anywhere. */
     await field.fill(mine.name);
-    await page.getByText('first say whom to trade with').waitFor();
+    await page.getByText('first choose a trade partner').waitFor();
     await page.keyboard.press('Escape');
     expect(await field.inputValue()).toBe('');
     for (const { name } of [theirs, mine]) {
@@ -136,7 +136,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await pick(page, 1, 0);
     await page.locator('.fs-trade-forced').first().waitFor();
     expect(await page.locator('.fs-trade-forced select, .fs-trade-forced p').count()).toBeGreaterThan(0);
-    const takeOut = page.getByRole('button', { name: `Take ${mine} out of the trade` });
+    const takeOut = page.getByRole('button', { name: `Remove ${mine} from the trade` });
     await takeOut.click();
     await takeOut.waitFor({ state: 'detached' });
     await still(page);
@@ -177,7 +177,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
   it('finds trades that help every side, opens one, and says what cannot be', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}&view=find&partner=${partner}`);
-    await page.locator('#finder .fs-trade-state').filter({ hasText: 'worked out in full' }).waitFor();
+    await page.locator('#finder .fs-trade-state').filter({ hasText: 'computed in full' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const rows = page.locator('#finder tbody tr');
     if ((await rows.getByRole('link').count()) > 0) {

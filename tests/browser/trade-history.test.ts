@@ -113,7 +113,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
   it('lists every trade, opens one by its link, and keeps it in the address', async () => {
     const window = await product.open({ token });
     const { page } = window;
-    /* Line-ups still come in: what the page shows is held against what it was answered. */
+    /* Lineups still come in: what the page shows is held against what it was answered. */
     const reply = page.waitForResponse((response) => response.url().includes('/api/league/trades'));
     await window.go(`/tradeHistory?league=${league}`);
     const shown = (await (await reply).json()) as Answer;
@@ -175,7 +175,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
   it('keeps its place where the trades cannot be had, and a trade nobody knows is said to be none', async () => {
     const window = await product.open({ token });
     await window.go(`/tradeHistory?league=${league}&trade=nobody-knows&team=99&sort=-nothing`);
-    await window.page.getByText('is not among those known').waitFor();
+    await window.page.getByText('No trade at this address').waitFor();
     expect(await window.page.locator('#trades tbody tr').count()).toBe(answer.trades.length);
     await window.context.route('**/api/league/trades**', (route) =>
       route.fulfill({
@@ -185,7 +185,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
       }),
     );
     await window.go(`/tradeHistory?league=${league}`);
-    await window.page.getByText('The trades cannot be had now.').waitFor();
+    await window.page.getByText('Trades are not available now.').waitFor();
     await window.close();
   });
 });

@@ -45,7 +45,7 @@ const draws = { weeks: 200, seed: 1 };
 const matchupsOf = ({ matchupsOfWeek, weeks }: LeagueSize) => matchupsOfWeek * weeks;
 
 /**
- * Line-ups of one team on some days: for each player a step for each state that is followed. Of more than 31 with a game few are
+ * Lineups of one team on some days: for each player a step for each state that is followed. Of more than 31 with a game few are
  * followed; here the number of limits says how many states there can be, and that is the number of slots.
  */
 function lineups({ roster, slots }: LeagueSize, days: number): number {
@@ -53,7 +53,7 @@ function lineups({ roster, slots }: LeagueSize, days: number): number {
   return 20_000 + days * (roster + 3) * 400 * (10 + states / 4);
 }
 
-/** Everybody who can be had, on each day, in the place of each of those who are looked at, in line-ups laid out anew. */
+/** Everybody who can be had, on each day, in the place of each of those who are looked at, in lineups laid out anew. */
 const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
   (freeAgents + 1) * weekDays * 16 * (roster + 3) * 16;
 
@@ -142,7 +142,7 @@ const all: readonly Question[] = [
     most: (size) => 20_000_000 + 60 * weighings(size) * 8,
   },
   {
-    about: 'pick-ups',
+    about: 'pickups',
     ask: (league) => {
       const problem = problemOf(league, 1);
       if (problem) bestPickups(problem.compiled, { ...problem.asked, addsLeft: 3 });

@@ -216,7 +216,7 @@ describe('the dashboard’s forecasts', () => {
   });
 });
 
-describe('alerts to pick-ups', () => {
+describe('alerts to pickups', () => {
   it('come once for who would raise the chance by enough, and end when somebody has him', async () => {
     await app.fillIn(['freeAgents']);
     const settings = { ...usualAlertSettings, pickUpPoints: 1 };
@@ -242,7 +242,7 @@ describe('alerts to pick-ups', () => {
       }
       const [first] = found;
       const facts = first?.facts;
-      if (!first || facts?.kind !== 'pickUp') throw new Error('there is no pick-up');
+      if (!first || facts?.kind !== 'pickUp') throw new Error('there is no pickup');
       await app.rows(
         `update rosters set entries = entries || jsonb_build_object('playerId', $2::text, 'slot', 'BN')
          where league_id = $1 and team_id = (select min(team_id) from rosters where league_id = $1)`,

@@ -55,7 +55,7 @@ describe('the extension’s file', () => {
     );
   });
 
-  it('is not to be had where no browser could use it, and says so', async () => {
+  it('is not available where no browser could use it, and says so', async () => {
     const { first } = await downloaded({ environment: { PUBLIC_URL: 'http://localhost:0' } });
     expect(first.statusCode).toBe(503);
     expect(first.body).toContain('use another way to link');

@@ -39,7 +39,7 @@ async function sums(app: NbaApp): Promise<Sums> {
 }
 
 describe('when the NBA refuses us', () => {
-  it('ESPN stands in, game for game and line for line, and the NBA’s lines replace its own afterwards', async () => {
+  it('ESPN replaces, game for game and line for line, and the NBA’s lines replace its own afterwards', async () => {
     const app = await start({ lastDays: 9 });
     await refuse(app);
     app.advance(7 * 3_600_000);
@@ -219,7 +219,7 @@ describe('when the NBA’s box scores alone are refused', () => {
   }, 180_000);
 });
 
-describe('games that move while ESPN stands in', () => {
+describe('games that move while ESPN replaces', () => {
   it('keep their number on a new day', async () => {
     const app = await start({ lastDays: 1 });
     await refuse(app);

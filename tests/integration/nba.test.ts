@@ -235,7 +235,7 @@ describe('what moves in a season', () => {
         (sum, side) => sum + side.score,
         0,
       );
-    /* Line-ups are no game: nobody is absent, nobody has played. */
+    /* Lineups are no game: nobody is absent, nobody has played. */
     await app.happen('play', id, { share: 0 });
     app.advance(8 * hour);
     await app.readNba();

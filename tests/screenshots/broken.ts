@@ -185,7 +185,7 @@ const entrances: readonly Scene[] = [
     path: '/login',
     as: 'visitor',
     prepare: async (page) => {
-      await page.getByLabel('E-mail').fill('demo@example.com');
+      await page.getByLabel('Email').fill('demo@example.com');
       await page.getByLabel('Password').fill('not the password');
       await page.getByRole('button', { name: 'Log in' }).click();
       await page.getByRole('alert').first().waitFor();
@@ -202,7 +202,7 @@ const entrances: readonly Scene[] = [
     path: '/register',
     as: 'visitor',
     prepare: async (page) => {
-      await page.getByLabel('E-mail').fill(`${'long'.repeat(70)}@example.org`);
+      await page.getByLabel('Email').fill(`${'long'.repeat(70)}@example.org`);
       await page.getByLabel('Password').fill('short');
       await page.getByRole('button', { name: 'Create account' }).click();
     },

@@ -38,13 +38,13 @@ async function pretend(page: Page, pretended: Pretended): Promise<void> {
   );
 }
 
-async function start(page: Page, button: 'Read here' | 'Keep in sync'): Promise<void> {
+async function start(page: Page, button: 'Sync here' | 'Keep in sync'): Promise<void> {
   await page.getByLabel('League number or address').fill('12345678');
   await page.getByRole('button', { name: button }).click();
 }
 
 async function readHere(page: Page): Promise<void> {
-  await start(page, 'Read here');
+  await start(page, 'Sync here');
   await page.locator('#espn .fs-failure-note').waitFor();
 }
 
@@ -84,7 +84,7 @@ export const extensionScenes: readonly Scene[] = [
   scene('outdated', { protocol: 0 }),
   scene('elsewhere', { espn: 'https://another.example' }),
   scene('reading', {}, async (page) => {
-    await start(page, 'Read here');
+    await start(page, 'Sync here');
     await page.getByText(/^Reading from ESPN/).waitFor();
   }),
   scene('asking', {}, async (page) => {

@@ -51,7 +51,7 @@ export const openedScenes: readonly Scene[] = [
     isWhole: false,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Find a player' }).click();
-      await page.getByRole('combobox', { name: 'Name of a player' }).fill('an');
+      await page.getByRole('combobox', { name: 'Player name' }).fill('an');
       await page.getByRole('option').first().waitFor();
     },
   },

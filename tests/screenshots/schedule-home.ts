@@ -15,7 +15,7 @@ async function layFreeAgent(page: Page): Promise<void> {
 
 const Rostered = z.object({ teamId: z.string().nullable(), slot: z.string().nullable() });
 
-/** Line-ups as a careless manager leaves them: of every five starters one on the bench, one hurt, one in doubt. */
+/** Lineups as a careless manager leaves them: of every five starters one on the bench, one hurt, one in doubt. */
 async function leaveLineups(page: Page): Promise<void> {
   await change(page, 'league/players', ({ players, ...rest }) => ({
     ...rest,

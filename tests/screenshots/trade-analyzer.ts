@@ -27,7 +27,7 @@ async function traded(page: Page): Promise<void> {
 async function searched(page: Page): Promise<void> {
   await page
     .locator('#finder .fs-trade-state')
-    .filter({ hasText: 'worked out in full' })
+    .filter({ hasText: 'computed in full' })
     .waitFor({ timeout: 180_000 });
 }
 

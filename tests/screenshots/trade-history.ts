@@ -14,7 +14,7 @@ async function openTrade(page: Page): Promise<void> {
 
 async function inLineUp(page: Page): Promise<void> {
   await openTrade(page);
-  const choice = page.getByRole('radio', { name: 'In the line-up' });
+  const choice = page.getByRole('radio', { name: 'In the lineup' });
   if ((await choice.count()) > 0 && (await choice.isEnabled())) await choice.check({ force: true });
 }
 
@@ -68,7 +68,7 @@ export function tradeHistoryScenes(leagues: LeagueByForm): Scene[] {
             body: JSON.stringify({ error: { code: 'internal', message: 'Broken', status: 500 } }),
           }),
         ),
-      prepare: (page) => page.getByText('The trades cannot be had now.').waitFor(),
+      prepare: (page) => page.getByText('Trades are not available now.').waitFor(),
     },
     {
       name: 'tradeHistory-waiting',

@@ -23,7 +23,7 @@ const forms: Readonly<Record<string, Form>> = {
   TOTAL_SEASON_POINTS: 'seasonPoints',
 };
 
-/** The places of a line-up by ESPN's numbers. */
+/** The places of a lineup by ESPN's numbers. */
 const slots = ['PG', 'SG', 'SF', 'PF', 'C', 'G', 'F', 'SG/SF', 'G/F', 'PF/C', 'F/C', 'UTIL', 'BN', 'IR'];
 
 type Get = (views: string, more?: string, filter?: object) => Promise<Raw>;

@@ -51,7 +51,7 @@ const accountOf = ({ id, email, role }: Person) => ({
   isPremium: true,
 });
 /** What an administrator does to an account, and why. */
-const about = ({ id }: Person) => ({ body: { user: id, reason: 'asked for' } });
+const about = ({ id }: Person) => ({ body: { user: id, reason: 'on request' } });
 const aboutSomebody = async (world: World) => about(await world.person('free'));
 
 /** A job that failed, and that finds nothing to do when it is tried again. */
@@ -66,7 +66,7 @@ async function failedJob({ pool }: World['parts']): Promise<{ queue: string; job
 
 const mayLink = ({ role }: Person) => role !== 'visitor' && role !== 'free';
 
-/** A code from an e-mail to a person, for an address where it is about one. */
+/** A code from an email to a person, for an address where it is about one. */
 async function code(
   { parts }: World,
   { id }: Person,
@@ -275,8 +275,8 @@ export const makers: Makers = {
     },
     signOutUser: aboutSomebody,
     subscriptions: nothing,
-    syncLeague: ({ league }) => ({ body: { league, reason: 'asked for' } }),
-    setLeagueAside: ({ othersLeague }) => ({ body: { league: othersLeague, days: 1, reason: 'asked for' } }),
+    syncLeague: ({ league }) => ({ body: { league, reason: 'on request' } }),
+    setLeagueAside: ({ othersLeague }) => ({ body: { league: othersLeague, days: 1, reason: 'on request' } }),
     jobs: nothing,
     retryJob: async ({ parts }) => ({ body: await failedJob(parts) }),
     leagues: nothing,

@@ -10,7 +10,7 @@ import { writeAudit } from './audit.ts';
 export type RoleChange = 'changed' | 'unchanged' | 'noAccount' | 'unconfirmed';
 
 /**
- * Gives an account a role. It has to be there: who registers the address later does not get it. Where e-mail is delivered
+ * Gives an account a role. It has to be there: who registers the address later does not get it. Where email is delivered
  * the administrator's address has to be confirmed, too. Every session ends, so that the next begins with the new rights.
  */
 export async function setRole(

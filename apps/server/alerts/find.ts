@@ -89,7 +89,7 @@ async function lookAtAll(
   return { looked, isEnding: false };
 }
 
-/** Whether pick-ups are still to be weighed. */
+/** Whether pickups are still to be weighed. */
 async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: Date): Promise<boolean> {
   const { database } = around;
   const league = await facts.league();

@@ -42,22 +42,22 @@ function letter(facts: readonly AlertFacts[], timeZone = 'America/New_York') {
 describe('a letter about alerts', () => {
   it('says what is the case, what to do by when, and where', () => {
     const { subject, text } = letter([lineup]);
-    expect(subject).toBe('Hurt One is out, and stands in your line-up');
+    expect(subject).toBe('Hurt One is out but in your lineup');
     expect(text).toContain(
-      'Corner\n\nHurt One is out, and stands in your line-up\nStart Stand In for Hurt One, before 19:30.\nhttps://stats.example.org/home?league=yahoo-466.l.1#today',
+      'Corner\n\nHurt One is out but in your lineup\nStart Stand In for Hurt One, before 7:30 PM.\nhttps://stats.example.org/home?league=yahoo-466.l.1#today',
     );
   });
 
   it('tells times by the reader’s clock, with the weekday when it is another day there', () => {
-    expect(letter([lineup], 'Europe/Berlin').text).toContain('before Wed 01:30.');
+    expect(letter([lineup], 'Europe/Berlin').text).toContain('before Wed 1:30 AM.');
     expect(letter([lineup], 'Europe/Berlin').text).toContain('Times are those of Europe/Berlin.');
   });
 
   it('tells of several in one, with a way to switch off each kind and all', () => {
     const { subject, text, unsubscribeUrl } = letter([lineup, result]);
-    expect(subject).toBe('2 alerts: Starters who do not play, The week’s result');
+    expect(subject).toBe('2 alerts: Starters not playing, The week’s result');
     expect(text).toContain(
-      'You won week 9 against Air Balls, 6–3\nYou went from 3rd to 2nd of 12. Your chance of the playoffs: 61% before, >99% now.',
+      'You won week 9 against Air Balls, 6–3\nYou went from 3rd to 2nd of 12. Playoff odds: 61% before, >99% now.',
     );
     for (const about of ['outStarter', 'weekResult', 'all'])
       expect(text).toContain(`https://stats.example.org/login/unsubscribe#code=code-of-${about}`);

@@ -19,19 +19,20 @@ interface About {
   code(about: UnsubscribeAbout): string;
 }
 
-/** A moment on the reader's own clock: "19:30", with the weekday on another day. */
+/** A moment on the reader's own clock: "7:30 PM", with the weekday on another day. */
 export function clockIn(timeZone: string, now: Date): (instant: string) => string {
   return (instant) => {
     const moment = new Date(instant);
     const isToday = localTimeOf(moment, timeZone).day === localTimeOf(now, timeZone).day;
-    return new Intl.DateTimeFormat('en-GB', {
+    return new Intl.DateTimeFormat('en-US', {
       ...(isToday ? {} : { weekday: 'short' }),
-      hour: '2-digit',
+      hour: 'numeric',
       minute: '2-digit',
       timeZone,
     })
       .format(moment)
-      .replace(',', '');
+      .replace(',', '')
+      .replace('\u202f', ' ');
   };
 }
 
@@ -52,9 +53,9 @@ export function alertLetter(alerts: readonly LetterAlert[], about: About): Lette
   const offUrl = (one: UnsubscribeAbout) => `${publicUrl}/login/unsubscribe#code=${code(one)}`;
   const kinds = [...new Set(alerts.map(({ facts }): AlertKind => facts.kind))];
   const off = [
-    ...kinds.map((kind) => `No more e-mail about “${alertKindName[kind]}”: ${offUrl(kind)}`),
-    `No more alerts by e-mail: ${offUrl('all')}`,
-    `What you are alerted to, and when: ${publicUrl}/settings#alerts`,
+    ...kinds.map((kind) => `No more email about “${alertKindName[kind]}”: ${offUrl(kind)}`),
+    `No more alerts by email: ${offUrl('all')}`,
+    `Your alert settings: ${publicUrl}/settings#alerts`,
   ];
   const [first] = alerts;
   const subject =

@@ -46,8 +46,8 @@ describe('messages to a screen', () => {
     expect(more).toEqual([]);
     expect(push).toMatchObject({ alertIds: ['1'], isUrgent: true, endsAt: tipOff });
     expect(push?.message).toMatchObject({
-      title: 'A place in your line-up is empty: C',
-      body: 'Corner Three. Start Somebody Tall at C, before 19:00.',
+      title: 'Empty lineup slot: C',
+      body: 'Corner Three. Start Somebody Tall at C, before 7:00 PM.',
       path: '/home?league=espn-2027-1#today',
     });
   });
@@ -57,7 +57,7 @@ describe('messages to a screen', () => {
     const pushes = pushMessages([...all, alert('4', empty, tipOff, 'espn-2027-2')], how);
     expect(pushes.map(({ alertIds }) => alertIds)).toEqual([['1', '2'], ['3'], ['4']]);
     expect(pushes[0]).toMatchObject({ endsAt: later });
-    expect(pushes[0]?.message.title).toBe('A place in your line-up is empty: C, and 1 more');
+    expect(pushes[0]?.message.title).toBe('Empty lineup slot: C, and 1 more');
     expect(pushes[0]?.message.body).toContain('Somebody Well for Somebody Hurt');
     expect(pushes[1]).toMatchObject({ isUrgent: false, endsAt: null });
     expect(new Set(pushes.map(({ message }) => message.tag)).size).toBe(3);

@@ -31,7 +31,7 @@ export async function keepSettings(
   now: Date,
 ): Promise<void> {
   const { settings: before } = await settingsOf(database, userId);
-  /* Pick-ups are weighed once a day, unless what is asked for is another question now. */
+  /* Pickups are weighed once a day, unless what is asked for is another question now. */
   const asksAnew =
     before.pickUpPoints !== settings.pickUpPoints ||
     alertChannels.some((channel) => before.kinds.pickUp[channel] !== settings.kinds.pickUp[channel]);

@@ -9,7 +9,7 @@ import { type UnsubscribeAbout, unsubscribeAbout } from '@fantasy-stats/contract
 
 /** The key of the codes' marks, of its own: what is sealed with the key it is made from is not at stake. */
 function keyOf(hashKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', hashKey, '', 'alerts: letters switched off by a link', 32));
+  return Buffer.from(hkdfSync('sha256', hashKey, '', 'alert emails turned off by a link', 32));
 }
 
 function markOf(hashKey: Buffer, userId: string, about: UnsubscribeAbout): Buffer {

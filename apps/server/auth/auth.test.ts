@@ -207,7 +207,7 @@ describe('accounts', () => {
     expect((await logIn('hugo@example.org', 'hugos second password')).status).toBe(200);
   });
 
-  it('sets a new password by e-mail, once, and ends every token', async () => {
+  it('sets a new password by email, once, and ends every token', async () => {
     await register('iris@example.org', 'iris first password');
     const token = await tokenFor('iris@example.org', 'iris first password');
     await test.call(calls.auth.requestPasswordReset, { body: { email: 'iris@example.org' } });
@@ -222,7 +222,7 @@ describe('accounts', () => {
     expect((await logIn('iris@example.org', 'iris second password')).status).toBe(200);
   });
 
-  it('lets a code for a new password expire after an hour, and honours only the latest', async () => {
+  it('lets a code for a new password expire after an hour, and honors only the latest', async () => {
     await register('jane@example.org', 'janes own password');
     const ask = () => test.call(calls.auth.requestPasswordReset, { body: { email: 'jane@example.org' } });
     await ask();
@@ -245,11 +245,11 @@ describe('accounts', () => {
     expect(await lettersTo('no-one@example.org')).toEqual([]);
   });
 
-  it('confirms an address with the code of the e-mail', async () => {
+  it('confirms an address with the code of the email', async () => {
     const password = 'kims own password';
     await register('kim@example.org', password);
     const code = await codeFor('kim@example.org');
-    /* Who opened the account chose the password; who reads the e-mail owns the address. Both have to be one. */
+    /* Who opened the account chose the password; who reads the email owns the address. Both have to be one. */
     const wrong = await test.call(calls.auth.confirmEmail, { body: { code, password: 'not hers at all' } });
     expect(wrong.json).toMatchObject({ error: { code: 'invalidCredentials' } });
     expect(
@@ -272,11 +272,11 @@ describe('accounts', () => {
     const kept = await test.call(calls.account.exportAccount, { token });
     expect(exported(kept.json)).toMatchObject({
       account: { email: 'lena@example.org' },
-      mail: [{ subject: 'Confirm your e-mail address' }],
+      mail: [{ subject: 'Confirm your email address' }],
     });
     expect(Object.values(filesOf(kept.json)).join('')).not.toContain('argon2');
     expect(filesOf(kept.json)['csv/mail.csv']).toContain(
-      'subject,createdAt,sentAt\r\nConfirm your e-mail address,',
+      'subject,createdAt,sentAt\r\nConfirm your email address,',
     );
     const remove = (password: string) =>
       test.call(calls.account.deleteAccount, { token, body: { password } });
@@ -298,7 +298,7 @@ describe('accounts', () => {
   });
 });
 
-describe('accounts where e-mail is delivered', () => {
+describe('accounts where email is delivered', () => {
   let test: TestApp;
   beforeAll(async () => {
     /* Nobody listens there: letters wait, as they do while a mail server is down. */

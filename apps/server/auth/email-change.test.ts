@@ -7,7 +7,7 @@ import { isKnownNetwork } from './known-networks.ts';
 
 const password = 'a fine long password';
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await testApp();

@@ -12,7 +12,7 @@ const lifetime = {
   undoEmail: 14 * day,
 } as const satisfies Record<CodePurpose, number>;
 
-/** A code to be sent by e-mail. It replaces the ones sent before for the same purpose; a way back is kept beside others. */
+/** A code to be sent by email. It replaces the ones sent before for the same purpose; a way back is kept beside others. */
 export async function issueCode(
   database: Queryable,
   userId: string,

@@ -72,7 +72,7 @@ export function letterDesk({ config, database, mail, now, queue }: LetterDeskPar
         .insert(letterRequests)
         .values({ ...request, createdAt: now() })
         .returning({ id: letterRequests.id });
-      if (!kept) throw new Error('a request for a letter could not be kept');
+      if (!kept) throw new Error('a requested email could not be stored');
       await queue.enqueue(queries, letterWork, { request: kept.id });
     },
   };

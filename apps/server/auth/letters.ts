@@ -1,6 +1,7 @@
+import { dayInWords } from '../mail/day-in-words.ts';
 import type { Letter } from '../mail/mail.ts';
 
-/* The texts of e-mails about accounts. */
+/* The texts of emails about accounts. */
 
 const end = '\n\nFantasy Stats';
 
@@ -12,8 +13,8 @@ export function confirmLetter(publicUrl: string, recipient: string, code: string
   return {
     recipient,
     isAskable: true,
-    subject: 'Confirm your e-mail address',
-    text: `Welcome to Fantasy Stats.\n\nOpen this link and enter the password you chose to confirm your address; it holds for seven days:\n${publicUrl}/login/confirm#code=${code}\n\nIf you did not open an account, ignore this e-mail: without the password nothing is confirmed.${end}`,
+    subject: 'Confirm your email address',
+    text: `Welcome to Fantasy Stats.\n\nOpen this link and enter the password you chose to confirm your address; it works for seven days:\n${publicUrl}/login/confirm#code=${code}\n\nIf you did not create an account, ignore this email: without the password nothing is confirmed.${end}`,
   };
 }
 
@@ -22,7 +23,7 @@ export function addressTakenLetter(publicUrl: string, recipient: string): Letter
     recipient,
     isAskable: true,
     subject: 'You already have an account',
-    text: `Somebody, probably you, tried to open an account with this address. It has one already, and nothing was changed.\n\nLog in: ${publicUrl}/login\nForgotten your password: ${publicUrl}/login/forgotten\n\nIf it was not you, there is nothing to do.${end}`,
+    text: `Someone, probably you, tried to create an account with this address. It already has one, and nothing was changed.\n\nLog in: ${publicUrl}/login\nForgot your password: ${publicUrl}/login/forgotten\n\nIf it was not you, you do not need to do anything.${end}`,
   };
 }
 
@@ -31,7 +32,7 @@ export function resetLetter(publicUrl: string, recipient: string, code: string):
     recipient,
     isAskable: true,
     subject: 'Set a new password',
-    text: `Open this link to set a new password; it holds for one hour and works once:\n${publicUrl}/login/reset#code=${code}\n\nIf you did not ask for it, ignore this e-mail: your password stays as it is.${end}`,
+    text: `Open this link to set a new password; it works once, for one hour:\n${publicUrl}/login/reset#code=${code}\n\nIf you did not ask for it, ignore this email: your password stays as it is.${end}`,
   };
 }
 
@@ -47,8 +48,8 @@ export function newAddressLetter(publicUrl: string, recipient: string, code: str
   return {
     recipient,
     isAskable: true,
-    subject: 'Confirm your new e-mail address',
-    text: `Somebody, probably you, wants this to be the e-mail address of an account. Open this link to say so; it holds for a day:\n${publicUrl}/login/email#code=${code}\n\nIf it was not you, ignore this e-mail: nothing changes.${end}`,
+    subject: 'Confirm your new email address',
+    text: `Someone, probably you, wants this to be the email address of an account. Open this link to confirm; it works for a day:\n${publicUrl}/login/email#code=${code}\n\nIf it was not you, ignore this email: nothing changes.${end}`,
   };
 }
 
@@ -60,8 +61,8 @@ export function addressChangedLetter(
 ): Letter {
   return {
     recipient,
-    subject: 'Your e-mail address was changed',
-    text: `The e-mail address of your account is ${next} now.\n\nIf it was not you, open this link: it makes ${recipient} your address again, logs everybody out, and sends you a link to set a new password. It holds for two weeks:\n${publicUrl}/login/email-undo#code=${code}${end}`,
+    subject: 'Your email address was changed',
+    text: `The email address of your account is ${next} now.\n\nIf it was not you, open this link: it makes ${recipient} your address again, logs everyone out, and sends you a link to set a new password. It works for two weeks:\n${publicUrl}/login/email-undo#code=${code}${end}`,
   };
 }
 
@@ -69,14 +70,14 @@ export function erasureLetter(publicUrl: string, recipient: string, eraseAt: Dat
   return {
     recipient,
     subject: 'Your account will be deleted',
-    text: `As asked, your account and everything kept about it is erased on ${eraseAt.toISOString().slice(0, 10)}. You are logged out everywhere.\n\nYou want to keep it, or it was not you? Log in before that day and press "Keep my account": ${publicUrl}/settings#data\nSet a new password, too, if it was not you: ${publicUrl}/login/forgotten${end}`,
+    text: `As you asked, your account and all its data will be erased on ${dayInWords(eraseAt)}. You are logged out everywhere.\n\nTo keep it, or if it was not you, log in before that day and press "Keep my account": ${publicUrl}/settings#data\nIf it was not you, also set a new password: ${publicUrl}/login/forgotten${end}`,
   };
 }
 
 export function secondFactorLetter(publicUrl: string, recipient: string, what: string): Letter {
   return {
     recipient,
-    subject: 'Your log-in was changed',
-    text: `${what}\n\nIf it was not you, set a new password now: ${publicUrl}/login/forgotten, and look at the sessions in your settings.${end}`,
+    subject: 'Your login was changed',
+    text: `${what}\n\nIf it was not you, set a new password now: ${publicUrl}/login/forgotten, and check the sessions in your settings.${end}`,
   };
 }

@@ -62,7 +62,7 @@ export async function openSession(
 }
 
 /**
- * Signs in. Where e-mail is delivered, an address has to be confirmed first; the answer does not tell that from a wrong
+ * Signs in. Where email is delivered, an address has to be confirmed first; the answer does not tell that from a wrong
  * password, because together with `register` it would tell who has an account.
  * @returns the bearer token
  * @throws ApiError accountLocked where an administrator keeps everybody out; invalidCredentials, for an unknown address as for a wrong password, after the same time;

@@ -194,7 +194,7 @@ describe('the export of an account', () => {
       const text = Object.values(filesOf(json)).join('\n');
       expect(exported(json)).toMatchObject({
         mail: [
-          { subject: 'Confirm your e-mail address' },
+          { subject: 'Confirm your email address' },
           { subject: 'You already have an account' },
           { subject: 'Set a new password' },
         ],

@@ -12,7 +12,7 @@ import { revokeTokens } from './tokens.ts';
 import { refuseWeak } from './weak-passwords.ts';
 
 /**
- * Opens an account. A taken address is answered like a new one, after the same work, and its owner gets an e-mail; the
+ * Opens an account. A taken address is answered like a new one, after the same work, and its owner gets an email; the
  * account that is there is not touched.
  * @throws ApiError passwordTooWeak
  */
@@ -63,7 +63,7 @@ export async function requestPasswordReset({ database, letters }: AuthParts, ema
 }
 
 /**
- * Sets a new password with the code from the e-mail, and ends all tokens. Who got the e-mail owns the address: it is
+ * Sets a new password with the code from the email, and ends all tokens. Who got the email owns the address: it is
  * confirmed thereby. A second factor stays.
  * @throws ApiError linkStateInvalid, passwordTooWeak
  */
@@ -95,7 +95,7 @@ export async function resetPassword(
 }
 
 /**
- * Confirms an address with the code from the e-mail and the password of the account. The code alone is not enough:
+ * Confirms an address with the code from the email and the password of the account. The code alone is not enough:
  * whoever reads the mailbox would confirm an account whose password somebody else has chosen.
  * @throws ApiError linkStateInvalid, invalidCredentials; the code holds on then
  */

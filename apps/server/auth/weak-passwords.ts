@@ -40,7 +40,7 @@ const productWords = [
 /** Letters left beside the words of the context before a password counts as more than these words. */
 const ownCharacters = 4;
 
-/** The words of an e-mail address that a guesser begins with: itself, the name in it and its parts, the domain. */
+/** The words of an email address that a guesser begins with: itself, the name in it and its parts, the domain. */
 function wordsOf(email: string): string[] {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   const plain = [email.toLowerCase(), name, domain, ...name.split(/[^a-z\d]+/), ...domain.split('.')];
@@ -58,12 +58,12 @@ function withoutContext(password: string, email: string): string {
 /** Why a password is too easily guessed, in words; null when it is not. */
 export function weaknessOf(password: string, email: string): string | null {
   const plain = password.normalize('NFKC').trim().toLowerCase();
-  if (isCommon(plain)) return 'This password is in the lists of common and breached ones.';
+  if (isCommon(plain)) return 'This password is on lists of common or breached passwords.';
   if (new Set(plain).size < 5) return 'This password repeats a few characters.';
   const letters = withoutContext(plain, email);
   const isOfContext = letters !== plain.replaceAll(/[\s\d\p{P}\p{S}]/gu, '');
   if (isOfContext && letters.length < ownCharacters)
-    return 'This password is made of your e-mail address or of this product’s words.';
+    return 'This password is made of your email address or this product’s name.';
   return null;
 }
 

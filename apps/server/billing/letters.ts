@@ -1,10 +1,10 @@
 import type { Withdrawal } from '../database/schema/billing.ts';
+import { dayInWords } from '../mail/day-in-words.ts';
 import type { Letter } from '../mail/mail.ts';
 
-/* The texts of e-mails about payments. */
+/* The texts of emails about payments. */
 
 const end = '\n\nFantasy Stats';
-const dayOf = (instant: Date) => instant.toISOString().slice(0, 10);
 
 /** `29.00 USD`; in the smallest unit's number of digits that the currency has. */
 export function amountInWords(amount: number, currency: string): string {
@@ -17,9 +17,9 @@ export function amountInWords(amount: number, currency: string): string {
 
 const reasons = {
   refunded:
-    'Your last payment was given back to you in full, so premium has closed. You will find the money where you paid from within some days.',
+    'Your last payment was refunded in full, so premium has closed. The money arrives within a few days.',
   disputed:
-    'Your bank tells us that your last payment is disputed and has taken it back, so premium has closed. It opens again if the dispute ends with the payment standing.',
+    'Your bank reports that your last payment is disputed and has taken it back, so premium has closed. It opens again if the payment stands.',
 } as const satisfies Record<Withdrawal, string>;
 
 /** Tells that premium has closed because the payment went back. */
@@ -29,12 +29,12 @@ export function withdrawnLetter(
   { renewsAt, why }: { readonly why: Withdrawal; readonly renewsAt: Date | null },
 ): Letter {
   const next = renewsAt
-    ? `Your subscription itself goes on: the next payment is taken on ${dayOf(renewsAt)}, and premium opens again with it. If you do not want that, cancel it: `
+    ? `Your subscription continues: the next payment is charged on ${dayInWords(renewsAt)}, and premium then opens again. If you do not want that, cancel it: `
     : 'Nothing more is charged. Your subscription: ';
   return {
     recipient,
     subject: why === 'refunded' ? 'Your payment was refunded' : 'Your payment is disputed',
-    text: `${reasons[why]}\n\n${next}${publicUrl}/settings#subscription\n\nYour account, your leagues and your settings are kept.${end}`,
+    text: `${reasons[why]}\n\n${next}${publicUrl}/settings#subscription\n\nYour account, leagues and settings are kept.${end}`,
   };
 }
 
@@ -55,7 +55,7 @@ export function renewalLetter(
 ): Letter {
   return {
     recipient,
-    subject: `Your season plan renews on ${dayOf(at)}`,
-    text: `Your season plan of Fantasy Stats renews on ${dayOf(at)} and costs ${price}, which is taken from the card or account you paid with.\n\nIf you want that, there is nothing to do. If not, cancel before that day; premium then stays open until it:\n${publicUrl}/settings#subscription${end}`,
+    subject: `Your season plan renews on ${dayInWords(at)}`,
+    text: `Your season plan of Fantasy Stats renews on ${dayInWords(at)} and costs ${price}, which is taken from the card or account you paid with.\n\nIf you want that, there is nothing to do. If not, cancel before that day; premium then stays open until it:\n${publicUrl}/settings#subscription${end}`,
   };
 }

@@ -147,7 +147,7 @@ export const Environment = z.object({
   PUBLIC_URL: url('an address such as https://stats.example.com')
     .optional()
     .describe(
-      'Address people reach the product at: links in e-mails, Yahoo’s way back. | `http://localhost:PORT`',
+      'Address people reach the product at: links in emails, Yahoo’s way back. | `http://localhost:PORT`',
     ),
   WEB_ORIGINS: origins
     .default([])
@@ -270,20 +270,20 @@ export const Environment = z.object({
   SMTP_URL: smtpAddress
     .optional()
     .describe(
-      'Where e-mail is handed in. With it, new accounts confirm their address before they sign in. | e-mail stays in the outbox',
+      'Where email is handed in. With it, new accounts confirm their address before they sign in. | email stays in the outbox',
     ),
   SMTP_CLEARTEXT: z
     .enum(['allow'], 'is not allow')
     .optional()
     .describe(
-      '`allow` hands e-mail, and the password of `SMTP_URL`, to a server without encryption, where it offers none: for a relay on the same machine. The start warns of it. | e-mail waits until the server encrypts',
+      '`allow` hands email, and the password of `SMTP_URL`, to a server without encryption, where it offers none: for a relay on the same machine. The start warns of it. | email waits until the server encrypts',
     ),
   MAIL_FROM: z
     .string()
     .trim()
     .min(3, 'is empty')
     .default('Fantasy Stats <no-reply@localhost>')
-    .describe('Sender of e-mail. | `Fantasy Stats <no-reply@localhost>`'),
+    .describe('Sender of email. | `Fantasy Stats <no-reply@localhost>`'),
   VAPID_PUBLIC_KEY: vapidKey(65)
     .optional()
     .describe(

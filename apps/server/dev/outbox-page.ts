@@ -28,7 +28,7 @@ function isAtThisMachine(request: FastifyRequest): boolean {
 }
 
 /**
- * `GET /outbox`: the e-mail the product would have sent, for whoever tries it on the simulator. It opens accounts to
+ * `GET /outbox`: the email the product would have sent, for whoever tries it on the simulator. It opens accounts to
  * whoever reads it; therefore it exists only there, and only for callers on the same machine.
  */
 export function installOutboxPage(app: FastifyInstance, { database }: Pick<Parts, 'database'>): void {
@@ -47,7 +47,7 @@ export function installOutboxPage(app: FastifyInstance, { database }: Pick<Parts
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>E-mail that would have been sent</h1>${
+        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Outbox</title><h1>Email that would have been sent</h1>${
           articles.join('') || '<p>None yet.</p>'
         }</html>`,
       );

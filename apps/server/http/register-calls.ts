@@ -38,7 +38,7 @@ function textOf(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Whether a call can be used to guess what opens an account: a password, or a code from an e-mail. */
+/** Whether a call can be used to guess what opens an account: a password, or a code from an email. */
 function canBeGuessed(call: Call): boolean {
   if (call.method !== 'POST') return false;
   if (call.access === 'anyone') return call.path.startsWith('auth/');
@@ -68,7 +68,7 @@ function varyByEncoding(reply: FastifyReply): void {
  * first two and the last.
  */
 export function callRoutes(app: FastifyInstance, around: CallSurroundings): Routes {
-  /** Whose account a request is about: the one it is signed in to, or the one its e-mail address names. */
+  /** Whose account a request is about: the one it is signed in to, or the one its email address names. */
   function accountKey(request: FastifyRequest): string {
     const { account } = askerOf(request);
     return account ? account.id : textOf(request.body, 'email').trim().toLowerCase().slice(0, 254);

@@ -6,7 +6,7 @@ import { addressOf } from './security.ts';
 
 /*
  * What whoever looks into an attack wants to read afterwards, one line of the log each, under the key `event`: what
- * happened, to which account, from which address. Never an e-mail address, a password, a code or a token: who types
+ * happened, to which account, from which address. Never an email address, a password, a code or a token: who types
  * the password where the address belongs has not told it to the log.
  */
 

@@ -110,7 +110,7 @@ export async function installWeb(app: FastifyInstance, web: BuiltWeb | null): Pr
     const path = request.url.split('?', 1)[0] ?? '/';
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading || /\.\w+$/.test(path))
-      return reply.status(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
+      return reply.status(404).type('text/plain; charset=utf-8').send('Nothing at this address.');
     if (!web)
       return reply
         .status(503)

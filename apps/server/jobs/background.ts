@@ -35,7 +35,7 @@ export function background(surroundings: FillSurroundings): Background {
       if (turn.state === 'done') return turn.result;
       if (turn.state === 'setAside') await leaveAlone(database, leagueId);
     } catch (error) {
-      log.error({ err: error, league: leagueId }, 'a league could not be filled in by our own fault');
+      log.error({ err: error, league: leagueId }, 'a league’s backfill failed on our side');
       await leaveAlone(database, leagueId);
     }
     return false;
@@ -65,7 +65,7 @@ export function background(surroundings: FillSurroundings): Background {
       running = (async () => {
         while (!stopping.signal.aborted) {
           await runDue().catch((error: unknown) =>
-            log.error({ err: error }, 'the background could not go on by our own fault'),
+            log.error({ err: error }, 'the backfill could not continue, on our side'),
           );
           await wait(pollSeconds * 1000, undefined, { signal: stopping.signal }).catch(() => undefined);
         }

@@ -126,7 +126,7 @@ describe('a scheduled refresh', () => {
     expect(await leaguesToRefresh(database, 'on', noon)).toEqual(['espn-2027-4', 'espn-2027-2']);
   });
 
-  it('leaves a league alone for some hours after its sync failed, and while one is on its way', async () => {
+  it('leaves a league alone for some hours after its sync failed, and while one is loading', async () => {
     const { database } = app.parts;
     const user = await app.signIn();
     await seen('espn-2027-1', user, { read: 1, synced: 1 });

@@ -60,7 +60,7 @@ export function unfittingAnswersOf(database: Database, log: Pick<Logger, 'error'
       waiting++;
       writing = writing
         .then(() => write(note, leagueId))
-        .catch((error: unknown) => log.error({ err: error }, 'an answer that did not fit could not be kept'))
+        .catch((error: unknown) => log.error({ err: error }, 'an unrecognized response could not be stored'))
         .finally(() => {
           waiting--;
         });

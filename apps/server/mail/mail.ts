@@ -10,9 +10,9 @@ export interface Letter {
   readonly unsubscribeUrl?: string;
 }
 
-/** E-mail, kept in the database until it is sent. */
+/** Email, kept in the database until it is sent. */
 export interface Mail {
-  /** Whether there is a server to hand e-mail to; without one it stays in the outbox. */
+  /** Whether there is a server to hand email to; without one it stays in the outbox. */
   readonly isDelivered: boolean;
   /** Puts a letter into the outbox, as part of whatever transaction `database` is. */
   put(database: Queryable, letter: Letter): Promise<void>;

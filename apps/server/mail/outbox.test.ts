@@ -65,7 +65,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error('it never came to that');
 }
 
-describe('e-mail', () => {
+describe('email', () => {
   let test: TestApp;
   let server: Server | null = null;
   afterEach(async () => {
@@ -190,12 +190,12 @@ describe('e-mail', () => {
     test = await testApp();
     await test.parts.mail.put(test.parts.database, {
       recipient: '<b>pia</b>@example.org',
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       text: 'http://localhost:3000/login/confirm#code=abc',
     });
     const page = await test.app.inject('/outbox');
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('Confirm your e-mail address');
+    expect(page.body).toContain('Confirm your email address');
     expect(page.body).toContain('/login/confirm#code=');
     expect(page.body).not.toContain('<b>pia');
     expect((await test.app.inject({ url: '/outbox', remoteAddress: '192.0.2.7' })).body).not.toContain(

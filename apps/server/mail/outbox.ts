@@ -41,7 +41,7 @@ export interface OutboxParts {
   readonly now: () => Date;
 }
 
-/** E-mail by way of the operator's server. Where there is none, letters stay in the database and no node sends them. */
+/** Email by way of the operator's server. Where there is none, letters stay in the database and no node sends them. */
 export function outbox({ config, database, log, now, queue }: OutboxParts): Mail {
   const transport = config.smtpUrl
     ? nodemailer.createTransport({
@@ -54,7 +54,7 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
     : null;
   if (config.smtpUrl && config.allowsCleartext)
     log.warn(
-      'SMTP_CLEARTEXT=allow: e-mail may leave without encryption, and the password of SMTP_URL with it',
+      'SMTP_CLEARTEXT=allow: email may leave without encryption, and the password of SMTP_URL with it',
     );
 
   if (transport)
@@ -65,7 +65,7 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
         .from(outgoingMail)
         .where(and(own, isNull(outgoingMail.sentAt)));
       if (!letter) return;
-      if (!isEmailAddress(letter.recipient)) throw new Error('the recipient is not one e-mail address');
+      if (!isEmailAddress(letter.recipient)) throw new Error('the recipient is not one email address');
       const sending = transport.sendMail({
         from: config.from,
         /* As an object it is one address; as text it would be read as a list of them. */
@@ -75,9 +75,9 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
         ...(letter.unsubscribeUrl === null ? {} : { list: { unsubscribe: letter.unsubscribeUrl } }),
       });
       await sending.catch((error: unknown) => {
-        log.warn({ mail: letter.id, err: error }, 'e-mail was not accepted');
+        log.warn({ mail: letter.id, err: error }, 'email was rejected');
         /* What a server says may name the recipient, and outlive the account in the queue. */
-        throw new Error(`the mail server did not take it: ${statusOf(error)}`);
+        throw new Error(`the mail server rejected it: ${statusOf(error)}`);
       });
       /* What was sent is the recipient's: the codes in it open accounts, and are kept here as hashes alone. */
       await database.update(outgoingMail).set({ sentAt: now(), text: '' }).where(own);
@@ -90,7 +90,7 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
         .insert(outgoingMail)
         .values({ ...letter, mailbox: mailboxOf(letter.recipient), createdAt: now() })
         .returning({ id: outgoingMail.id });
-      if (!kept) throw new Error('a letter could not be kept');
+      if (!kept) throw new Error('an email could not be stored');
       await queue.enqueue(queries, mailWork, { letter: kept.id });
     },
   };

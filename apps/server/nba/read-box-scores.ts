@@ -39,8 +39,8 @@ async function fetchBox({ client, log, signal }: Run, gameId: string): Promise<F
   try {
     const reading = await client.readBoxScore(gameId);
     if (reading && reading.skipped.length > 0)
-      log.warn({ gameId, skipped: reading.skipped.slice(0, 20) }, 'a box score has things we do not know');
-    /* Before the game a box score may hold the line-ups, in which nobody has played. */
+      log.warn({ gameId, skipped: reading.skipped.slice(0, 20) }, 'a box score has unrecognized data');
+    /* Before the game a box score may hold the lineups, in which nobody has played. */
     const status = reading?.facts.game.status;
     const box = status === 'live' || status === 'final' ? (reading?.facts ?? null) : null;
     return { gameId, box, error: null };

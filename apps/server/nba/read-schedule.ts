@@ -14,7 +14,7 @@ export async function readSchedule(run: Run): Promise<void> {
   try {
     const { facts, skipped } = await run.client.readSchedule();
     if (skipped.length > 0)
-      log.warn({ skipped: skipped.slice(0, 20) }, 'the NBA’s schedule has things we do not know');
+      log.warn({ skipped: skipped.slice(0, 20) }, 'the NBA’s schedule has unrecognized data');
     const now = run.now();
     const changed = await database.transaction(async (transaction) => {
       const count = await writeSchedule(transaction, facts, now);
@@ -47,5 +47,5 @@ export async function readSchedule(run: Run): Promise<void> {
 /** Lets ESPN stand in for the NBA, and says so. */
 export async function giveUp(run: Run, error: PlatformError): Promise<void> {
   if (await standIn(run.database, run.now()))
-    run.log.warn({ err: error }, 'the NBA’s files are not to be had: ESPN stands in');
+    run.log.warn({ err: error }, 'the NBA’s files are not available: ESPN replaces them');
 }

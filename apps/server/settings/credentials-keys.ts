@@ -63,7 +63,7 @@ export async function settleCredentialsKeys(
   for (const { key, values } of former)
     log.warn(
       { key, values },
-      'values are still encrypted with a former CREDENTIALS_KEY, and are encrypted anew',
+      'values are still encrypted with a former CREDENTIALS_KEY, and are re-encrypted',
     );
   return hashKey;
 }
@@ -81,7 +81,7 @@ export function resealTask({
       if (credentialsKeys.length === 1) return;
       const values = await resealAll(database, credentialsKeys);
       const left = underFormerKeys(await countSealed(database), credentialsKeys);
-      if (values > 0) log.info({ values }, 'values were encrypted anew with the first CREDENTIALS_KEY');
+      if (values > 0) log.info({ values }, 'values were re-encrypted with the first CREDENTIALS_KEY');
       if (left.length === 0)
         log.info('no value needs a former CREDENTIALS_KEY any more: they can be taken away');
     },

@@ -58,9 +58,7 @@ export function installExtensionDownload(app: FastifyInstance, parts: Pick<Parts
       return reply
         .status(503)
         .type('text/plain; charset=utf-8')
-        .send(
-          'The extension cannot be built on this server. Nothing else is affected: use another way to link.',
-        );
+        .send('The extension cannot be built on this server. Use another way to link.');
     }
   });
 }

@@ -107,7 +107,7 @@ export function settingsRoutes(jobs: Jobs, platforms: Platforms, auditor: Audito
           fields: [
             {
               path: 'league',
-              message: 'This is neither a league’s number nor the address of one of its pages.',
+              message: 'This is neither a league number nor the address of a league page.',
             },
           ],
         });

@@ -17,7 +17,7 @@ describe('the cookie of a consent at Yahoo', () => {
     expect(pair).toMatch(/^__Host-yahoo_link_[\w-]{12}=[\w-]{43}$/);
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', 'Path=/', 'SameSite=Lax', 'Secure']);
     expect(endOfCookie(state, true).split('=')[0]).toBe(pair.split('=')[0]);
-    /* Without the prefix anybody on a neighbouring host could have set it. */
+    /* Without the prefix anybody on a neighboring host could have set it. */
     expect(await takeConsent(database, state, pair.replace('__Host-', ''), true)).toBeNull();
     expect(await takeConsent(database, state, `other=1; ${pair}`, true)).toMatchObject({ userId: id });
     expect(await takeConsent(database, state, pair, true)).toBeNull();

@@ -124,7 +124,7 @@ describe('ESPN serves a league in its play-offs', () => {
     expect(new Set(teams.map((team) => dig(team, 'divisionId')))).toEqual(new Set([0, 1]));
   });
 
-  it('with line-ups that stand for the week, and caps that count', async () => {
+  it('with lineups that stand for the week, and caps that count', async () => {
     const starters = async (day: number): Promise<string[]> => {
       const body = await client.espnLeague(id, `view=mRoster&scoringPeriodId=${day}`);
       return list(body, 'teams').flatMap((team) =>

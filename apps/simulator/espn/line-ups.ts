@@ -12,7 +12,7 @@ export interface SlotChange {
   readonly to: Slot;
 }
 
-/** How a team's line-up was set for a day. */
+/** How a team's lineup was set for a day. */
 export interface LineUpChange {
   readonly team: number;
   readonly changes: readonly SlotChange[];
@@ -25,7 +25,7 @@ export interface LineUpChange {
 const minute = 60_000;
 const day = 86_400_000;
 
-/** Most line-ups are set in the morning, some the day before, and a few put right by the commissioner afterwards. */
+/** Most lineups are set in the morning, some the day before, and a few put right by the commissioner afterwards. */
 function howSet(
   world: World,
   results: Results,
@@ -42,7 +42,7 @@ function howSet(
     : { type: 'ROSTER', isLeagueManager: false, time: morning };
 }
 
-/** Changes of the line-ups from one day to the next, for each team that has any. */
+/** Changes of the lineups from one day to the next, for each team that has any. */
 export function lineUpChanges(world: World, results: Results, dayNumber: number): LineUpChange[] {
   const isPlayed = dayNumber >= 1 && dayNumber <= Math.min(world.calendar.todayNumber, results.finalDay);
   if (!isPlayed || !results.league.isDrafted) return [];

@@ -154,7 +154,7 @@ describe('ESPN’s activity feed', () => {
     expect(inFeed.sort()).toEqual(inRecords.sort());
   });
 
-  it('has the steps of trades and the line-ups when they are asked for', async () => {
+  it('has the steps of trades and the lineups when they are asked for', async () => {
     const steps = await wholeFeed([182, 183, 184, 185, 186, 187]);
     const seen = steps.flatMap((topic) =>
       list(topic, 'messages').map((message) => dig(message, 'messageTypeId')),

@@ -218,7 +218,7 @@ describe.skipIf(!hasRecordings)(`ESPN answers have the recorded shape${withoutRe
         {
           path: '.roster.*appliedStatTotal',
           problem: 'was not recorded',
-          reason: 'left out of that recording; recorded with the line-ups of basketball',
+          reason: 'left out of that recording; recorded with the lineups of basketball',
         },
         ...['location', 'nickname'].map((key) => ({
           path: `.${key}`,

@@ -109,7 +109,7 @@ function matchupEntry(
   };
 }
 
-/** `rosterForCurrentScoringPeriod`: the line-up of a day. */
+/** `rosterForCurrentScoringPeriod`: the lineup of a day. */
 export function dayRoster(world: World, results: Results, team: number, dayNumber: number): JsonObject {
   const entries = at(results.rostersOn(dayNumber), team);
   return {

@@ -113,7 +113,7 @@ function daysSoFar(results: Results, { first, last }: { first: number; last: num
   return Array.from({ length: Math.max(0, until - first + 1) }, (_, index) => first + index);
 }
 
-/** The line-ups of a day and of its week. */
+/** The lineups of a day and of its week. */
 function lineups(world: World, results: Results, { team, week }: Side, dayNumber: number): JsonObject {
   return {
     rosterForCurrentScoringPeriod: dayRoster(world, results, team, dayNumber),
@@ -129,7 +129,7 @@ const noLineUps: JsonObject = {
   rosterForMatchupPeriodDelayed: { entries: [] },
 };
 
-/** What a side consists of in `mMatchupScore`; line-ups only for the week of the day that is read. */
+/** What a side consists of in `mMatchupScore`; lineups only for the week of the day that is read. */
 function scoreSide(
   world: World,
   results: Results,

@@ -97,7 +97,7 @@ describe('what does not exist', () => {
 });
 
 describe('ESPN serves', () => {
-  it('matchups whose points are the sum of their days, and those of their line-ups', async () => {
+  it('matchups whose points are the sum of their days, and those of their lineups', async () => {
     const body = await client.espnLeague(points, 'view=mMatchupScore');
     const schedule = list(body, 'schedule');
     expect(schedule).toHaveLength(18 * 5);
@@ -121,7 +121,7 @@ describe('ESPN serves', () => {
     }
   });
 
-  it('empty line-ups for a week that is asked for with a day of another', async () => {
+  it('empty lineups for a week that is asked for with a day of another', async () => {
     const filter = { schedule: { filterMatchupPeriodIds: { value: [9] } } };
     const body = await client.espnLeague(points, 'view=mMatchupScore&scoringPeriodId=20', filter);
     expect(list(body, 'schedule')).toHaveLength(5);

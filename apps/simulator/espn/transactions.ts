@@ -118,7 +118,7 @@ function failedRecords(world: World, results: Results, dayNumber: number): Trans
     });
 }
 
-/** How line-ups were set for a day, one record a team. */
+/** How lineups were set for a day, one record a team. */
 function lineUpRecords(world: World, results: Results, dayNumber: number): TransactionRecord[] {
   return lineUpChanges(world, results, dayNumber).map(({ team, changes, type, time, isLeagueManager }) =>
     record(world, results, dayNumber, {
@@ -141,7 +141,7 @@ function lineUpRecords(world: World, results: Results, dayNumber: number): Trans
   );
 }
 
-/** Draft, adds, drops, claims and trades of a day, without the line-ups. */
+/** Draft, adds, drops, claims and trades of a day, without the lineups. */
 export function movesOfDay(world: World, results: Results, dayNumber: number): TransactionRecord[] {
   const { moves, offers } = results.league;
   return [

@@ -95,7 +95,7 @@ describe.each(drawn.map(({ name, ...rest }) => [name, rest] as const))('%s', (_n
     if (rules.waiverDays === 0) expect(played.waivers.size).toBe(0);
   });
 
-  it('moves nobody in a line-up that stands for the week', () => {
+  it('moves nobody in a lineup that stands for the week', () => {
     if (rules.lineupLock === 'daily') return;
     for (let dayNumber = 2; dayNumber <= lastDay; dayNumber += 1) {
       if (world.calendar.weekOf(dayNumber).first === dayNumber) continue;

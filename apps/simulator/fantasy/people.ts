@@ -3,9 +3,9 @@ import { random } from '../random.ts';
 
 /** How a manager runs a team. */
 export interface Temperament {
-  /** Chance of looking for a pick-up on a day. */
+  /** Chance of looking for a pickup on a day. */
   readonly activity: number;
-  /** Chance of setting the line-up on a day; else yesterday's stands. */
+  /** Chance of setting the lineup on a day; else yesterday's stands. */
   readonly care: number;
   /** How well players are judged: deviation of the error. */
   readonly blur: number;

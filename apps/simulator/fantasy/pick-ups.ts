@@ -26,7 +26,7 @@ function leastWanted(
   let least: { player: number; appeal: number } | undefined;
   for (const player of at(desk.active, team)) {
     if (desk.untouchable.has(player)) continue;
-    // Nobody drops on the day of the pick-up.
+    // Nobody drops on the day of the pickup.
     if ((at(desk.holdings, team).get(player)?.since ?? 0) >= today) continue;
     const value = appeal(desk, team, player, dayNumber);
     if (!least || value < least.appeal) least = { player, appeal: value };

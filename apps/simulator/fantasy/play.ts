@@ -19,7 +19,7 @@ function places(rules: LeagueRules, which: (slot: Slot) => boolean): Slot[] {
   );
 }
 
-/** The line-up of a team on a day: who plays stands first, the better before the lesser. */
+/** The lineup of a team on a day: who plays stands first, the better before the lesser. */
 function setLineUp(desk: Desk, team: number, dayNumber: number): RosterEntry[] {
   const { season, rules } = desk;
   const worths = desk.opinions.plain(season.calendar.weekOf(dayNumber).week);
@@ -35,7 +35,7 @@ function setLineUp(desk: Desk, team: number, dayNumber: number): RosterEntry[] {
   const benchPlaces = places(rules, (slot) => slot === 'BN').length;
   const fits = (player: number, slot: Slot): boolean =>
     accepts(slot, at(season.players, player).positions, 'fit');
-  // The unfit stand in the line-up only when the bench cannot hold them all.
+  // The unfit stand in the lineup only when the bench cannot hold them all.
   const able = order.filter((player) => standing(player) > 0);
   const unable = order.filter((player) => standing(player) === 0);
   const overflow = Math.max(0, unable.length - benchPlaces);
@@ -61,7 +61,7 @@ function setLineUp(desk: Desk, team: number, dayNumber: number): RosterEntry[] {
   return entries.sort((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot));
 }
 
-/** Yesterday's line-up with who has gone taken out and who has come put where there is room. */
+/** Yesterday's lineup with who has gone taken out and who has come put where there is room. */
 function leaveLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] | undefined {
   const mine = new Set([...at(desk.active, team), ...at(desk.injured, team)]);
   const same = mine.size === yesterday.length && yesterday.every(({ player }) => mine.has(player));
@@ -69,7 +69,7 @@ function leaveLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[]
   return same && aside === at(desk.injured, team).size ? [...yesterday] : undefined;
 }
 
-/** Where line-ups stand for a week: who has gone leaves his place empty, who has come waits on the bench. */
+/** Where lineups stand for a week: who has gone leaves his place empty, who has come waits on the bench. */
 function keepLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] {
   const before = new Map(yesterday.map(({ player, slot }) => [player, slot]));
   const aside = at(desk.injured, team);

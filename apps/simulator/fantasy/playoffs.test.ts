@@ -18,7 +18,7 @@ const title = (pairings: readonly Pairing[]) => pairings.filter(({ tier }) => ti
 const sides = (pairings: readonly Pairing[]) => pairings.map(({ first, second }) => [first, second]);
 
 /** The better seed wins, but for those who are said to lose to anybody. */
-const favourites =
+const favorites =
   (...losers: number[]) =>
   ({ first, second }: Pairing): number =>
     second !== null && losers.includes(first) ? second : first;
@@ -36,13 +36,13 @@ describe('a bracket of six in a league of ten', () => {
 
   it('stands where it is not seeded anew, and is turned where it is', () => {
     const standing = new Bracket(rules(6), seeds(10));
-    standing.advance(favourites(2));
+    standing.advance(favorites(2));
     expect(sides(title(standing.pairings()))).toEqual([
       [0, 3],
       [1, 5],
     ]);
     const turned = new Bracket(rules(6, { reseeding: true }), seeds(10));
-    turned.advance(favourites(2));
+    turned.advance(favorites(2));
     expect(sides(title(turned.pairings()))).toEqual([
       [0, 5],
       [1, 3],
@@ -51,12 +51,12 @@ describe('a bracket of six in a league of ten', () => {
 
   it('plays for the third place beside the final', () => {
     const bracket = new Bracket(rules(6), seeds(10));
-    bracket.advance(favourites());
-    bracket.advance(favourites());
+    bracket.advance(favorites());
+    bracket.advance(favorites());
     const last = bracket.pairings();
     expect(sides(title(last))).toEqual([[0, 1]]);
     expect(last.find(({ tier }) => tier === 'winnersConsolation')).toMatchObject({ first: 2, second: 3 });
-    bracket.advance(favourites(0, 2));
+    bracket.advance(favorites(0, 2));
     expect(bracket.ranking().slice(0, 4)).toEqual([1, 0, 3, 2]);
   });
 
@@ -68,16 +68,16 @@ describe('a bracket of six in a league of ten', () => {
       [6, 7],
       [8, 9],
     ]);
-    for (let round = 0; round < 3; round += 1) bracket.advance(favourites(6));
+    for (let round = 0; round < 3; round += 1) bracket.advance(favorites(6));
     expect(bracket.ranking().slice(6)).toEqual([7, 6, 8, 9]);
   });
 
   it('ends for those who are out where nobody plays for places', () => {
     const bracket = new Bracket(rules(4, { consolation: false }), seeds(10));
     expect(bracket.pairings()).toHaveLength(2);
-    bracket.advance(favourites(0));
+    bracket.advance(favorites(0));
     expect(sides(bracket.pairings())).toEqual([[1, 3]]);
-    bracket.advance(favourites());
+    bracket.advance(favorites());
     expect(bracket.ranking()).toEqual([1, 3, 0, 2, 4, 5, 6, 7, 8, 9]);
   });
 });

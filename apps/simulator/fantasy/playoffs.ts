@@ -29,7 +29,7 @@ function bracketOrder(size: number): number[] {
 export class Bracket {
   readonly #playoffs: Playoffs;
   readonly #seeds: readonly number[];
-  /** Places in the bracket, two neighbours meet; null where nobody stands. */
+  /** Places in the bracket, two neighbors meet; null where nobody stands. */
   #alive: (number | null)[];
   /** Who is out of the title, best placed first. */
   #out: number[] = [];

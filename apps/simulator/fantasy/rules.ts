@@ -4,7 +4,7 @@ import type { Fitness } from '../season/availability.ts';
 import type { Counted, Line } from '../season/line.ts';
 import type { Position } from '../season/players.ts';
 
-/** Places of a line-up, by the names managers use. ESPN's IR is `IL` here; the four in the middle are ESPN's alone. */
+/** Places of a lineup, by the names managers use. ESPN's IR is `IL` here; the four in the middle are ESPN's alone. */
 export const slots = [
   'PG',
   'SG',

@@ -117,7 +117,7 @@ describe('a set-up from JSON', () => {
         }
       }),
     );
-    expect(() => readSetUp({ platform: 'yahoo', colour: 'red' })).toThrow('a set-up has no colour');
+    expect(() => readSetUp({ platform: 'yahoo', color: 'red' })).toThrow('a set-up has no color');
     expect(() => readSetUp({ platform: 'nfl' })).toThrow('platform is one of yahoo, espn');
     expect(() => readSetUp({ platform: 'espn', slots: [{ slot: 'QB', count: 1 }] })).toThrow(
       /slot is one of/,

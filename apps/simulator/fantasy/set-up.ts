@@ -228,7 +228,7 @@ export function checkSetUp(given: LeagueSetUp): LeagueSetUp {
   return given;
 }
 
-/** Yahoo has one number: up to 100 it is meant for each place of a line-up, above for the whole team. */
+/** Yahoo has one number: up to 100 it is meant for each place of a lineup, above for the whole team. */
 function isCapOfYahoo({ gamesCaps, slots }: LeagueSetUp): boolean {
   const [cap] = gamesCaps;
   if (cap === undefined) return true;

@@ -11,7 +11,7 @@ export interface Correction {
 export class NbaEvents {
   /** New days; null for a game that was put off without one. */
   readonly moved = new Map<string, Day | null>();
-  /** How much of a game that is being played is over, 0 to 1; at 0 the line-ups are known, and nobody has played. */
+  /** How much of a game that is being played is over, 0 to 1; at 0 the lineups are known, and nobody has played. */
   readonly live = new Map<string, number>();
   readonly corrected = new Map<string, Correction[]>();
 

@@ -58,7 +58,7 @@ function count(rate: number, minutes: number, stream: Random): number {
   return stream.binomial(2 * minutes, Math.min(0.6, rate / 2));
 }
 
-/** Half-way from a club's own total towards what a team usually has. */
+/** Half-way from a club's own total toward what a team usually has. */
 function steadying(own: number, usual: number, weight: number): number {
   return own > 0 ? 1 + weight * (usual / own - 1) : 1;
 }

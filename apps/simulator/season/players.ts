@@ -145,7 +145,7 @@ function drawSkill(position: Position, quality: number, stream: Random): Skill {
   };
 }
 
-/** Also-played positions beside the first; most swing to a neighbour, few play three. */
+/** Also-played positions beside the first; most swing to a neighbor, few play three. */
 function drawPositions(first: Position, stream: Random): Position[] {
   const place = positions.indexOf(first);
   const near = [place - 1, place + 1].filter((other) => other >= 0 && other < positions.length);

@@ -53,7 +53,7 @@ function divisions({ divisions: names }: LeagueRules): Part {
   };
 }
 
-/** One number for the games of the season: for the whole team, or, up to 100, for each place of a line-up. */
+/** One number for the games of the season: for the whole team, or, up to 100, for each place of a lineup. */
 function gamesCap({ gamesCaps, slots }: LeagueRules): Part {
   const [cap] = gamesCaps;
   if (!cap) return {};

@@ -30,7 +30,7 @@ function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
         Key: <code className="fs-secret">{secret}</code>
       </p>
       <TextInput
-        label="Code of six digits"
+        label="Six-digit code"
         autoComplete="one-time-code"
         inputMode="numeric"
         value={code}
@@ -39,7 +39,7 @@ function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
       {confirming.error ? <FailureNote thrown={confirming.error} /> : null}
       <div className="fs-account-actions">
         <Button type="submit" variant="primary" isBusy={confirming.isPending}>
-          Switch on
+          Turn on
         </Button>
       </div>
     </form>
@@ -68,9 +68,7 @@ export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): Reac
         <p>
           <b>Authenticator app</b>
           <br />
-          {isOn
-            ? 'Logging in asks for a code of your app.'
-            : 'Codes of six digits from an app on your phone.'}
+          {isOn ? 'Logging in asks for a code from your app.' : 'Six-digit codes from an app on your phone.'}
         </p>
         <Button onClick={() => setAsking(true)}>{isOn ? 'Remove the app' : 'Set up an app'}</Button>
       </div>

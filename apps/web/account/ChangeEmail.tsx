@@ -30,7 +30,7 @@ export function ChangeEmail(): ReactElement {
   return (
     <form className="fs-account-form" onSubmit={submit} noValidate>
       <TextInput
-        label="New e-mail address"
+        label="New email address"
         type="email"
         autoComplete="email"
         value={email}
@@ -50,10 +50,10 @@ export function ChangeEmail(): ReactElement {
       {change.error ? <FailureNote thrown={change.error} /> : null}
       <div className="fs-account-actions">
         <Button type="submit" isBusy={change.isPending}>
-          Change e-mail address
+          Change email address
         </Button>
         <span role="status" className="fs-note">
-          {change.isSuccess ? 'Open the link in the e-mail we sent there; until then nothing changes.' : ''}
+          {change.isSuccess ? 'Open the link in the email we sent there; until then nothing changes.' : ''}
         </span>
       </div>
     </form>

@@ -49,8 +49,8 @@ export function DeleteAccount(): ReactElement {
   return (
     <div className="fs-account-row">
       <p>
-        Deletes your account, its links to the platforms and its log-ins after a week. Until then you can log
-        in and keep it.
+        Deletes your account, its linked platforms and its sessions after a week. Until then you can log in
+        and keep it.
       </p>
       <Button variant="danger" onClick={() => setAsking(true)}>
         Delete my account
@@ -68,14 +68,14 @@ export function DeleteAccount(): ReactElement {
           }}
         >
           <p>
-            You are logged out everywhere now. In a week your e-mail address, your links and your log-ins are
+            You are logged out everywhere now. In a week your email address, linked accounts and sessions are
             erased; until then you can log in and keep the account. Leagues stay for their other members here.
             Nothing changes at Yahoo or ESPN.
           </p>
           {isPaying ? (
             <p>
-              Your subscription is not renewed any more and ends with the account; what is left of the period
-              is not paid back. Keeping the account lets it go on.
+              Your subscription no longer renews and ends with the account; the rest of the period is not
+              refunded. If you keep the account, the subscription goes on.
             </p>
           ) : null}
         </PasswordDialog>

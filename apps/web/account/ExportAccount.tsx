@@ -23,8 +23,8 @@ export function ExportAccount(): ReactElement {
   return (
     <div className="fs-account-row">
       <p>
-        Everything kept about your account, as one ZIP: a JSON file, and tables as CSV. Passwords and platform
-        credentials are not in it.
+        Everything stored about your account, as one ZIP: a JSON file, and tables as CSV. Passwords and
+        platform credentials are not included.
       </p>
       <Button isBusy={exporting.isPending} onClick={save}>
         Export my data

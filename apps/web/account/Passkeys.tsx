@@ -61,7 +61,7 @@ export function Passkeys({ onCodes, passkeys }: PasskeysProps): ReactElement {
       <div className="fs-account-row">
         <p>
           <b>Passkeys</b>
-          <br />A finger, a face or a key in place of a code.
+          <br />A fingerprint, face or security key instead of a code.
         </p>
         <Button onClick={() => setAsking(true)}>Add a passkey</Button>
       </div>
@@ -92,7 +92,12 @@ export function Passkeys({ onCodes, passkeys }: PasskeysProps): ReactElement {
           onClose={close}
         >
           <div className="fs-dialog-field">
-            <TextInput label="Name, such as this device’s" value={name} onChange={setName} maximum={60} />
+            <TextInput
+              label="Name, such as the name of this device"
+              value={name}
+              onChange={setName}
+              maximum={60}
+            />
           </div>
         </PasswordDialog>
       ) : null}

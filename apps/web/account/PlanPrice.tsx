@@ -17,10 +17,9 @@ function whenPaid({ interval, intervalCount }: Plan): string {
 
 /** What one payment covers and when the next one comes. */
 export function coverInWords(plan: Plan): string {
-  if (plan.plan === 'monthly')
-    return `Paid ${whenPaid(plan)}. For the weeks that count, or until you have seen enough.`;
+  if (plan.plan === 'monthly') return `Paid ${whenPaid(plan)}. For the weeks that matter to you.`;
   return monthsOf(plan) === 12
-    ? 'Paid once a year. It covers a whole NBA season, from your draft to the playoffs, and the summer to the next.'
+    ? 'Paid once a year. It covers a whole NBA season, from your draft to the playoffs, and the offseason.'
     : `Paid ${whenPaid(plan)}, counted from the day you start.`;
 }
 

@@ -7,8 +7,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactEle
   return (
     <div className="fs-recovery">
       <p>
-        <b>Keep these recovery codes.</b> They are shown this once. Each opens your account one time when your
-        app or passkey is lost.
+        <b>Keep these recovery codes.</b> They are shown only once. Each works once if you lose your app or
+        passkey.
       </p>
       <ul aria-label="Recovery codes">
         {codes.map((code) => (

@@ -41,7 +41,7 @@ function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
             renewing.reset();
           }}
         >
-          <p>Those you have open nothing any more then.</p>
+          <p>Your current codes stop working.</p>
         </PasswordDialog>
       ) : null}
     </div>
@@ -59,10 +59,10 @@ export function SecondFactors(): ReactElement {
     <>
       <p className="fs-settings-text">
         {hasAny
-          ? 'Your password alone opens nothing: logging in asks for a second step.'
+          ? 'Your password alone is not enough: logging in asks for a second step.'
           : data.isRequired
-            ? 'Administrators need a second step: the administration opens once you have added one.'
-            : 'Add a second step to your log-in: then a stolen password alone opens nothing.'}
+            ? 'Administrators need a second step: add one to open the administration.'
+            : 'Add a second step to your login, so that a stolen password alone is not enough.'}
       </p>
       {codes ? <RecoveryCodes codes={codes} /> : null}
       <AuthenticatorApp isOn={data.hasTotp} onCodes={setCodes} />

@@ -99,7 +99,7 @@ export function Sessions(): ReactElement {
           />
         </div>
       ) : null}
-      <p className="fs-note">A log-in ends 30 days after its last use, and after 90 days in any case.</p>
+      <p className="fs-note">A session ends 30 days after its last use, and after 90 days at most.</p>
     </>
   );
 }

@@ -5,11 +5,11 @@ const GIVES: readonly (readonly [name: string, says: string])[] = [
   ['Your leagues', 'As many as you play, on Yahoo and ESPN, synced whenever you ask.'],
   [
     'The league pages',
-    'Dashboard, team averages, weekly stats, matchups, season standings, trade history, the league’s past seasons.',
+    'Dashboard, team averages, weekly stats, matchups, season standings, trade history, past seasons.',
   ],
   ['NBA and draft', 'Player rankings, the schedule by fantasy week, and the draft in hindsight.'],
   ['The tools', 'Trade analyzer, matchup analyzer, streamer selection.'],
-  ['Your data', 'Every table as CSV, your whole account as one file, deleted when you say so.'],
+  ['Your data', 'Every table as CSV, your whole account as one file, deleted when you ask.'],
 ];
 
 /** What premium is, said the same on every page that offers it. */

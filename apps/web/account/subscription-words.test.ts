@@ -39,22 +39,22 @@ function having(changes: Partial<Bought>, facts: Partial<Subscription> = {}): st
 describe('a subscription in words', () => {
   it('says when it goes on, for how much, or when it ends', () => {
     expect(having({ renewsAt: later })).toBe(
-      'You have the monthly plan, $4.99 a month. It renews on Wed 2 Dec 2026.',
+      'You have the monthly plan, $4.99 a month. It renews on Wed, Dec 2, 2026.',
     );
     expect(having({ state: 'ending', endsAt: later, plan: 'season' })).toBe(
-      'You have the season plan, $4.99 a month. It ends on Wed 2 Dec 2026 and is not charged again.',
+      'You have the season plan, $4.99 a month. It ends on Wed, Dec 2, 2026 and is not charged again.',
     );
     expect(having({ state: 'trialing', renewsAt: later })).toContain(
-      'The first payment is taken on Wed 2 Dec 2026; until then it costs nothing.',
+      'The first payment is charged on Wed, Dec 2, 2026; until then it costs nothing.',
     );
     expect(having({ plan: null, price: null, renewsAt: later })).toBe(
-      'You have a plan that is not sold any more. It renews on Wed 2 Dec 2026.',
+      'You have a plan that is no longer sold. It renews on Wed, Dec 2, 2026.',
     );
   });
 
   it('says that a payment failed, and what that means', () => {
     const owed = { state: 'pastDue', graceEndsAt: later } as const;
-    expect(having(owed)).toContain('you keep premium until Wed 2 Dec 2026');
+    expect(having(owed)).toContain('You keep premium until Wed, Dec 2, 2026');
     expect(having(owed, { isPremium: false, source: null, until: null })).toContain('premium has closed');
     expect(having({ state: 'awaitingPayment' }, { isPremium: false, source: null })).not.toContain(
       'do not have',
@@ -64,26 +64,26 @@ describe('a subscription in words', () => {
   it('says that a payment went back, and what becomes of the subscription', () => {
     const without = { isPremium: false, source: null, until: null };
     expect(having({ state: 'refunded', renewsAt: later }, without)).toBe(
-      'Your last payment was given back in full, so premium has closed. Your subscription goes on: the next payment, $4.99 a month, is taken on Wed 2 Dec 2026 and opens premium again. Cancel it at Stripe if you do not want that.',
+      'Your last payment was refunded in full, so premium has closed. Your subscription goes on: the next payment, $4.99 a month, is charged on Wed, Dec 2, 2026 and opens premium again. Cancel it at Stripe if you do not want that.',
     );
     expect(having({ state: 'disputed' }, without)).toContain('Nothing more is charged.');
   });
 
   it('does not hide what else opens premium, nor tell of what is over beside it', () => {
     expect(having({ renewsAt: later }, { source: 'granted', until: null })).toMatch(
-      /^Premium was granted to this account\. You have the monthly plan/,
+      /^Premium was given to this account\. You have the monthly plan/,
     );
     expect(having({ state: 'ended', endsAt: later }, { source: 'trial' })).toBe(
-      'You are on the free trial, until Wed 2 Dec 2026.',
+      'You are on the free trial, until Wed, Dec 2, 2026.',
     );
     expect(having({ state: 'ended', endsAt: later }, { isPremium: false, source: null })).toBe(
-      'Your subscription ended on Wed 2 Dec 2026. You do not have premium.',
+      'Your subscription ended on Wed, Dec 2, 2026. You do not have premium.',
     );
   });
 
   it('offers the free trial to whoever may still start it', () => {
     expect(subscriptionInWords({ ...nothing, trialDays: 14 })).toBe(
-      'You do not have premium. A free trial of 14 days is open to you.',
+      'You do not have premium. A free trial of 14 days is available to you.',
     );
   });
 });

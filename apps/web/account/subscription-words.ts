@@ -5,7 +5,7 @@ import { dateInWords } from '../words/time.ts';
 type Bought = NonNullable<Subscription['subscription']>;
 
 const sourceWords = {
-  granted: 'Premium was granted to this account',
+  granted: 'Premium was given to this account',
   trial: 'You are on the free trial',
   operator: 'Premium is open to this account',
   demo: 'This is the demo account; premium comes with it',
@@ -15,7 +15,7 @@ const sourceWords = {
 const planWords = { monthly: 'the monthly plan', season: 'the season plan' } as const;
 
 function plan({ plan: name }: Bought): string {
-  return name ? planWords[name] : 'a plan that is not sold any more';
+  return name ? planWords[name] : 'a plan that is no longer sold';
 }
 
 /** "$4.99 a month"; empty where the payment service does not say. */
@@ -31,7 +31,7 @@ function on(instant: string | null): string {
 function goesOn(subscription: Bought): string {
   const cost = priceInWords(subscription);
   return subscription.renewsAt
-    ? `Your subscription goes on: the next payment${cost ? `, ${cost},` : ''} is taken${on(subscription.renewsAt)} and opens premium again. Cancel it at Stripe if you do not want that.`
+    ? `Your subscription goes on: the next payment${cost ? `, ${cost},` : ''} is charged${on(subscription.renewsAt)} and opens premium again. Cancel it at Stripe if you do not want that.`
     : 'Nothing more is charged.';
 }
 
@@ -43,21 +43,21 @@ function bought(subscription: Bought, isPremium: boolean): string {
     case 'active':
       return `You have ${plan(subscription)}${paid}. It renews${on(renewsAt)}.`;
     case 'trialing':
-      return `You have ${plan(subscription)}${paid}. The first payment is taken${on(renewsAt)}; until then it costs nothing.`;
+      return `You have ${plan(subscription)}${paid}. The first payment is charged${on(renewsAt)}; until then it costs nothing.`;
     case 'ending':
       return `You have ${plan(subscription)}${paid}. It ends${on(endsAt)} and is not charged again.`;
     case 'pastDue':
       return isPremium && graceEndsAt
-        ? `The last payment${cost ? ` (${cost})` : ''} failed; you keep premium until ${dateInWords(graceEndsAt)}. Pay what is owed or change the card, and it goes on.`
-        : `The last payment${cost ? ` (${cost})` : ''} failed, and premium has closed. Pay what is owed or change the card, and it opens again.`;
+        ? `The last payment${cost ? ` (${cost})` : ''} failed. You keep premium until ${dateInWords(graceEndsAt)}. Pay what is owed or change the card to keep it.`
+        : `The last payment${cost ? ` (${cost})` : ''} failed, and premium has closed. Pay what is owed or change the card to open it again.`;
     case 'refunded':
-      return `Your last payment was given back in full, so premium has closed. ${goesOn(subscription)}`;
+      return `Your last payment was refunded in full, so premium has closed. ${goesOn(subscription)}`;
     case 'disputed':
       return `Your bank disputes your last payment and has taken it back, so premium has closed; it opens again if the payment stands. ${goesOn(subscription)}`;
     case 'awaitingPayment':
-      return 'Your first payment has not arrived: it is under way, or your bank has refused it. Which of the two stands at Stripe, where you can pay another way.';
+      return 'Your first payment has not arrived: it is processing, or your bank declined it. See which at Stripe, where you can pay another way.';
     case 'paused':
-      return 'Your subscription is paused at the payment service. Premium opens when it goes on.';
+      return 'Your subscription is paused at the payment service. Premium opens when it resumes.';
     case 'ended':
       return `Your subscription ended${on(endsAt)}.`;
   }
@@ -79,6 +79,6 @@ export function subscriptionInWords(facts: Subscription): string {
     sentences.push(bought(subscription, isPremium));
   if (!isPremium && !hasRunningSubscription(facts)) sentences.push('You do not have premium.');
   if (trialDays !== null)
-    sentences.push(`A free trial of ${trialDays} ${trialDays === 1 ? 'day' : 'days'} is open to you.`);
+    sentences.push(`A free trial of ${trialDays} ${trialDays === 1 ? 'day' : 'days'} is available to you.`);
   return sentences.join(' ');
 }

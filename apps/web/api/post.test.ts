@@ -76,14 +76,12 @@ describe('post', () => {
           code: 'invalidRequest',
           message: 'The body does not fit',
           status: 400,
-          fields: [{ path: 'email', message: 'This is not an e-mail address.' }],
+          fields: [{ path: 'email', message: 'This is not an email address.' }],
         },
       });
     const options = {};
     expect(await post('auth/register', {}, options)).toBeNull();
-    expect(failureOf(options)?.fields).toEqual([
-      { path: 'email', message: 'This is not an e-mail address.' },
-    ]);
+    expect(failureOf(options)?.fields).toEqual([{ path: 'email', message: 'This is not an email address.' }]);
   });
 
   it('answers null when the server cannot be reached and for a 200 that is no JSON', async () => {

@@ -45,7 +45,7 @@ export function AuditNotice({ page, view, audit }: AuditNoticeProps): ReactEleme
   const more = moreInWords(count, Math.min(SHOWN, concerned.length));
   const rest = [...others, ...(more === null ? [] : [more])];
   const details = isLinked ? (
-    <Link to={`/settings?figures=${encodeURIComponent(id)}#${id}`}>See how its figures compare</Link>
+    <Link to={`/settings?figures=${encodeURIComponent(id)}#${id}`}>See the differences</Link>
   ) : null;
   return (
     <>
@@ -70,7 +70,7 @@ export function AuditNotice({ page, view, audit }: AuditNoticeProps): ReactEleme
       {learned.length > 0 ? (
         <div className="fs-data-notice" role="status">
           <p>
-            <b>Read from the results.</b> {learned.join(' ')}
+            <b>Taken from the results.</b> {learned.join(' ')}
           </p>
           {details}
         </div>

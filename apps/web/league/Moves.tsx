@@ -81,7 +81,7 @@ export function Moves({ view }: { view: SeasonView }): ReactElement {
           </li>
         ))}
       </ul>
-      {transactions.length === 0 ? <p className="fs-note">Nobody has made a move yet.</p> : null}
+      {transactions.length === 0 ? <p className="fs-note">No moves yet.</p> : null}
     </Section>
   );
 }

@@ -90,7 +90,7 @@ function NoLeague({ page }: { page: string }): ReactElement {
           </ButtonLink>
         }
       >
-        Link a Yahoo or an ESPN league in the settings. Reading it takes about a minute.
+        Link a Yahoo or ESPN league in the settings. The first sync takes about a minute.
       </EmptyState>
     </>
   );
@@ -132,7 +132,7 @@ function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps):
       {children(view)}
       <p className="fs-foot">
         <span>
-          {platform} data{view.league.isSimulated ? ' of a simulated season' : ''}
+          {platform} data{view.league.isSimulated ? ' from a simulated season' : ''}
         </span>
         <span>Times in your time zone</span>
         {view.ownTeamId === null ? (
@@ -162,7 +162,7 @@ function FirstSync({
     <>
       <PageName page={page} />
       <EmptyState
-        title={why ?? 'This league is being read for the first time.'}
+        title={why ?? 'Syncing this league for the first time.'}
         actions={
           why ? (
             <Button variant="primary" onClick={() => syncNow.mutate(league)}>
@@ -171,7 +171,7 @@ function FirstSync({
           ) : undefined
         }
       >
-        {why ? 'Nothing was lost.' : 'The page fills as soon as it is there; this takes about a minute.'}
+        {why ? 'Nothing was lost.' : 'The page fills in by itself, in about a minute.'}
       </EmptyState>
       {progress ? <SyncProgress steps={syncSteps(progress, platformOf(league))} /> : null}
     </>

@@ -30,7 +30,7 @@ export function WaitingTable({ id, name, hasControls = false }: WaitingTableProp
         </div>
       ) : null}
       <div className="fs-grid">
-        <Section id={id} name={name} note="on its way">
+        <Section id={id} name={name} note="loading">
           <StatTable
             caption={name}
             columns={columns}

@@ -52,7 +52,7 @@ describe('a figure that differs from the platform’s, in a sentence with both n
     ],
     [
       { check: 'rosterSlots', teamId: 'A', day: '2026-11-12', ours: 'PG 1', platform: 'PG 2' },
-      'ESPN has 2 players of Team A at PG on 12 Nov; as we read the league, it has 1 place there.',
+      'ESPN has 2 players of Team A at PG on Nov 12; as we read the league, it has 1 place there.',
     ],
     [
       {
@@ -64,7 +64,7 @@ describe('a figure that differs from the platform’s, in a sentence with both n
         ours: 'SG, SF',
         platform: 'C',
       },
-      'ESPN has Pat Long of Team A at C on 12 Nov; by his positions (SG, SF) he cannot play there.',
+      'ESPN has Pat Long of Team A at C on Nov 12; by his positions (SG, SF) he cannot play there.',
     ],
     [
       {
@@ -76,11 +76,11 @@ describe('a figure that differs from the platform’s, in a sentence with both n
         ours: 'A',
         platform: 'B',
       },
-      'ESPN has Pat Long on two rosters on 12 Nov: Team A and Team B.',
+      'ESPN has Pat Long on two rosters on Nov 12: Team A and Team B.',
     ],
     [
       { check: 'draftRosters', teamId: 'A', day: '2026-10-20', playerId: '7', ours: 'A', platform: null },
-      'By the draft and the moves since, a player was with Team A on 20 Oct; ESPN has him with nobody.',
+      'By the draft and the moves since, a player was with Team A on Oct 20; ESPN has him with nobody.',
     ],
     [
       { check: 'addsUsed', teamId: 'A', ours: 12, platform: 14 },
@@ -104,7 +104,7 @@ describe('rules that the platform’s results show', () => {
       ),
     ).toEqual([
       'ESPN’s settings say more turnovers win; its results show fewer do. We follow the results.',
-      'ESPN’s results show another rule for level matchups than its settings: level matchups go to the home side in the regular season. We follow the results.',
+      'ESPN’s results show a different rule for tied matchups than its settings: tied matchups go to the home team in the regular season. We follow the results.',
     ]);
     expect(learnedInWords({ directions: [], levelMatchups: null }, 'yahoo')).toEqual([]);
   });

@@ -41,12 +41,12 @@ export const checkNames = {
   seasonPoints: 'Points of the season',
   ranks: 'Ranks',
   rotisseriePoints: 'Rotisserie points',
-  weekTotals: 'Week totals against days',
-  percentages: 'Percentages against makes and attempts',
+  weekTotals: 'Week totals vs. daily totals',
+  percentages: 'Percentages vs. makes and attempts',
   fantasyPoints: 'Fantasy points',
-  rosterSlots: 'Rosters against slots',
+  rosterSlots: 'Rosters vs. slots',
   rosterOwners: 'Players on two rosters',
-  draftRosters: 'Draft picks against first rosters',
+  draftRosters: 'Draft picks vs. first rosters',
   addsUsed: 'Adds used',
 } as const satisfies Record<AuditCheck, string>;
 
@@ -156,11 +156,11 @@ export function contradictionInWords(told: Told, names: AuditNames): string {
 }
 
 const levelRuleWords = {
-  nobody: 'level matchups stay level',
-  home: 'level matchups go to the home side',
-  betterSeed: 'level matchups go to the better seed',
-  headToHead: 'level matchups go to whoever won more between the two',
-  other: 'level matchups are decided by a rule that we cannot follow',
+  nobody: 'tied matchups stay tied',
+  home: 'tied matchups go to the home team',
+  betterSeed: 'tied matchups go to the better seed',
+  headToHead: 'tied matchups go to the head-to-head winner',
+  other: 'tied matchups are decided by a rule that we cannot follow',
 } as const satisfies Record<LevelRule, string>;
 
 /** What was learned of a league's rules, a sentence each: "ESPN’s settings say more turnovers win; its results show fewer do. We follow the results." */
@@ -177,7 +177,7 @@ export function learnedInWords({ directions, levelMatchups }: LearnedRules, plat
     }),
     ...(phases.length > 0
       ? [
-          `${whose(platform)} results show another rule for level matchups than its settings: ${inRow(phases)}. We follow the results.`,
+          `${whose(platform)} results show a different rule for tied matchups than its settings: ${inRow(phases)}. We follow the results.`,
         ]
       : []),
   ];

@@ -10,23 +10,23 @@ export function brokenRuleWords(
 ): string {
   switch (broken.rule) {
     case 'undroppable':
-      return `${player(broken.playerId)} is on the platform’s list of players nobody drops.`;
+      return `${player(broken.playerId)} is on the platform’s list of undroppable players.`;
     case 'notOnTeam':
       return `${player(broken.playerId)} is not on ${team(broken.teamId)} on that day.`;
     case 'gameBegun':
-      return `${player(broken.playerId)}’s game of that day has begun: he can be dropped from the next day on.`;
+      return `${player(broken.playerId)}’s game that day has started: he can be dropped from the next day on.`;
     case 'notFree':
-      return `${player(broken.playerId)} is not free to be picked up.`;
+      return `${player(broken.playerId)} is not a free agent.`;
     case 'notYetFree':
       return broken.from === null
-        ? `${player(broken.playerId)} is on waivers, and the platform does not say until when.`
-        : `${player(broken.playerId)} cannot be had before ${formatDay(broken.from)}.`;
+        ? `${player(broken.playerId)} is on waivers; the platform does not say until when.`
+        : `${player(broken.playerId)} cannot be added before ${formatDay(broken.from)}.`;
     case 'noAddsLeft':
       return broken.left === 0
-        ? `${team(broken.teamId)} has no add left in these days.`
+        ? `${team(broken.teamId)} has no adds left in these days.`
         : `${team(broken.teamId)} has only ${counted(broken.left, 'add')} left in these days.`;
     case 'noPlace':
-      return `${team(broken.teamId)} would have ${counted(broken.players, 'player')} in ${counted(broken.places, 'place')}: somebody has to be dropped.`;
+      return `${team(broken.teamId)} would have ${counted(broken.players, 'player')} in ${counted(broken.places, 'place')}: someone has to be dropped.`;
     case 'positionLimit':
       return `${team(broken.teamId)} would have ${countedPosition(broken.players, broken.position)}, and the league allows ${broken.most}.`;
   }

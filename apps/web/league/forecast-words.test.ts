@@ -86,7 +86,7 @@ describe('what is missing', () => {
     expect(whyNoWeek(dashboard({ noWeek: 'nbaNotRead', nba }))).toContain('95 of 529');
     expect(
       whyNoWeek(dashboard({ noWeek: 'playersNotMatched', players: { rostered: 150, found: 3 } })),
-    ).toContain('Of 150 rostered players 3 have been found');
+    ).toContain('Of 150 rostered players 3 are matched');
     expect(whyNoWeek(dashboard({ noWeek: 'pastWeek' }))).toBeNull();
     expect(whyNoOdds(dashboard({ odds: null, noOdds: 'seasonOver' }))).toContain('over');
     expect(whyNoOdds(dashboard())).toBeNull();
@@ -186,9 +186,7 @@ describe('withdrawn forecasts', () => {
   it('say why, in place of the week and of the odds', () => {
     for (const reason of ['contradicted', 'unknownStatistic'] as const) {
       const words = whyWithdrawn(reason);
-      expect(words).toMatch(
-        reason === 'contradicted' ? /results contradict/ : /statistic that is not known here/,
-      );
+      expect(words).toMatch(reason === 'contradicted' ? /results contradict/ : /statistic we do not know/);
       expect(whyNoWeek(dashboard({ noWeek: reason }))).toBe(words);
       expect(whyNoOdds(dashboard({ noOdds: reason }))).toBe(words);
     }

@@ -17,12 +17,12 @@ export function formatEstimate(probability: number): string {
 
 /** Why there are no forecasts of a league at all, where its platform's own results speak against how we read its rules. */
 export const FORECASTS_WITHDRAWN =
-  'Forecasts are withdrawn: the platform’s own results contradict the rules they would rest on. They come back when that is settled.';
+  'Forecasts are off: the platform’s own results contradict the league’s rules as we know them. They return once that is settled.';
 
 const withdrawnFor = {
   contradicted: FORECASTS_WITHDRAWN,
   unknownStatistic:
-    'Nothing is forecast for this league: it scores a statistic that is not known here, and a forecast would leave out what that decides.',
+    'No forecasts for this league: it scores a statistic we do not know, so a forecast would leave out what that decides.',
 } as const satisfies Record<WithdrawnReason, string>;
 
 /** Why a league's forecasts are withdrawn, by why its inputs are not there; null where it is something else, or they are. */
@@ -36,12 +36,12 @@ export function whyNoWeek(dashboard: DashboardAnswer): string | null {
   switch (dashboard.noWeek) {
     case 'nbaNotRead':
       return gamesOver === 0
-        ? 'The NBA’s games have not been read yet; chances appear as soon as they are.'
-        : `The NBA’s games are being read (${gamesRead} of ${gamesOver}); chances appear when they are there.`;
+        ? 'NBA games are not synced yet; chances appear as soon as they are.'
+        : `Syncing NBA games (${gamesRead} of ${gamesOver}); chances appear when done.`;
     case 'playersNotMatched':
-      return `Of ${dashboard.players.rostered} rostered players ${dashboard.players.found} have been found among the NBA’s; chances appear when more are.`;
+      return `Of ${dashboard.players.rostered} rostered players ${dashboard.players.found} are matched to NBA players; chances appear when more are.`;
     case 'rostersNotRead':
-      return 'Chances need the rosters, which have not been read yet.';
+      return 'Chances need the rosters, which are not synced yet.';
     case 'scoreWithoutParts':
       return 'The platform gives percentages without makes and attempts this week, so nothing can be added to them.';
     case 'nothingProjectable':
@@ -55,11 +55,11 @@ export function whyNoWeek(dashboard: DashboardAnswer): string | null {
 export function whyNoOdds(dashboard: DashboardAnswer): string | null {
   switch (dashboard.noOdds) {
     case 'notDrafted':
-      return 'The season can be played out once the league has drafted.';
+      return 'The rest of the season can be simulated once the league has drafted.';
     case 'seasonOver':
-      return 'The season is over: the table is what it came to.';
+      return 'The season is over: the standings are final.';
     case 'totalsUnknown':
-      return 'The season cannot be played out: the totals so far are not known for every team.';
+      return 'The season cannot be simulated: totals so far are not known for every team.';
     default:
       return whyWithdrawn(dashboard.noOdds);
   }

@@ -10,7 +10,7 @@ export const stageWords = {
   quarterfinal: 'quarterfinal',
   semifinal: 'semifinal',
   final: 'final',
-  placement: 'match for a place',
+  placement: 'placement matchup',
   consolation: 'consolation',
 } as const satisfies Record<MatchupStage, string>;
 

@@ -27,7 +27,7 @@ describe('what is missing, in words', () => {
 
   it('still says something about a reason it does not know', () => {
     expect(missingSentences([{ part: 'draft', reason: 'Mystery' }], 'espn', nameOf)).toEqual([
-      'The draft: It could not be read.',
+      'The draft: It could not be synced.',
     ]);
   });
 
@@ -41,11 +41,11 @@ describe('what is missing, in words', () => {
     ] as const;
     const sentences = missingSentences(missing, 'espn', nameOf);
     expect(sentences).toHaveLength(3);
-    expect(sentences[0]).toBe('Weeks 2 and 3: some scores and statistics could not be read and are unknown.');
-    expect(sentences[1]).toMatch(/^Week 5: /);
-    expect(sentences[2]).toMatch(
-      /^The teams.*: some budgets for pick-ups could not be read and are unknown\.$/,
+    expect(sentences[0]).toBe(
+      'Weeks 2 and 3: some scores and statistics could not be synced and are unknown.',
     );
+    expect(sentences[1]).toMatch(/^Week 5: /);
+    expect(sentences[2]).toMatch(/^The teams.*: some FAAB budgets could not be synced and are unknown\.$/);
   });
 
   it('gather weeks that are missing for the same reason, each once', () => {
@@ -75,8 +75,8 @@ describe('what is missing, in words', () => {
       { part: 'rosters', unknown: [slot], reason: 'unexpectedPlatformAnswer' },
     ] as const;
     expect(missingSentences(missing, 'espn', nameOf)).toEqual([
-      'ESPN’s scored statistic 45 is not known here. Tables leave it out, so they can differ from what it decides, and nothing is forecast.',
-      'ESPN’s lineup slot 21 is not known here. Players there are shown without a slot, and their games do not count.',
+      'ESPN’s scored statistic 45 is unknown here. Tables leave it out and can differ from the platform’s; nothing is forecast.',
+      'ESPN’s lineup slot 21 is unknown here. Players there are shown without a slot; their games do not count.',
     ]);
   });
 });

@@ -42,7 +42,7 @@ export function missingBecause(
     return `${platformName[platform]} has no data for ${weeks && weeks.length > 1 ? 'them' : 'it'}.`;
   return isErrorCode(reason)
     ? failureWords({ code: reason, facts: { platform } }).title
-    : 'It could not be read.';
+    : 'It could not be synced.';
 }
 
 /** Consecutive weeks as ranges, from three on: "1–12", "14", "15". */
@@ -62,12 +62,12 @@ function rangesOf(weeks: readonly number[]): string[] {
 const valueNames = {
   score: 'scores',
   statistics: 'statistics',
-  budget: 'budgets for pick-ups',
+  budget: 'FAAB budgets',
 } as const satisfies Record<MissingValue, string>;
 
 /** Single values that are unknown: "some scores and statistics could not be read." */
 function valuesUnknown(values: readonly MissingValue[]): string {
-  return `some ${inRow(values.map((value) => valueNames[value]))} could not be read and are unknown.`;
+  return `some ${inRow(values.map((value) => valueNames[value]))} could not be synced and are unknown.`;
 }
 
 const thingNames = {
@@ -77,11 +77,11 @@ const thingNames = {
 
 /** What leaving a kind of thing out does to the pages. */
 const thingEffects = {
-  slot: 'Players there are shown without a slot, and their games do not count.',
-  statistic: 'Tables leave it out, so they can differ from what it decides, and nothing is forecast.',
+  slot: 'Players there are shown without a slot; their games do not count.',
+  statistic: 'Tables leave it out and can differ from the platform’s; nothing is forecast.',
 } as const satisfies Record<UnknownThing['kind'], string>;
 
-/** What the league has and the product does not know: "ESPN’s lineup slot 21 is not known here. Players there …" */
+/** What the league has and the product does not know: "ESPN’s lineup slot 21 is unknown here. Players there …" */
 function unknownSentences(missing: readonly Missing[], platform: Platform): string[] {
   const things = missing.flatMap(({ unknown }) => unknown ?? []);
   return (['statistic', 'slot'] as const).flatMap((kind) => {
@@ -89,7 +89,7 @@ function unknownSentences(missing: readonly Missing[], platform: Platform): stri
     if (ids.length === 0) return [];
     const [one, many] = thingNames[kind];
     const subject = `${platformName[platform]}’s ${ids.length === 1 ? one : many} ${inRow(ids)}`;
-    return [`${subject} ${ids.length === 1 ? 'is' : 'are'} not known here. ${thingEffects[kind]}`];
+    return [`${subject} ${ids.length === 1 ? 'is' : 'are'} unknown here. ${thingEffects[kind]}`];
   });
 }
 

@@ -1,22 +1,24 @@
+import { type DateFormat, dateFormat } from '../words/date-format.ts';
+
 const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const WEEKDAY = { weekday: 'short' } as const;
 const DATE = { day: 'numeric', month: 'short' } as const;
 
 /* A format is slow to make, and a list needs the same few for every line. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, DateFormat>();
 
-function formatOf(options: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
+function formatOf(options: Intl.DateTimeFormatOptions, timeZone?: string): DateFormat {
   const key = `${Object.keys(options).join()} ${timeZone}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', timeZone === undefined ? options : { ...options, timeZone });
+    format = dateFormat(timeZone === undefined ? options : { ...options, timeZone });
     formats.set(key, format);
   }
   return format;
 }
 
-/** When something happened, in the reader's own time zone: "Today 08:12", "Tue 22:40", "14 Nov 09:05". */
+/** When something happened, in the reader's own time zone: "Today 8:12 AM", "Tue 10:40 PM", "Nov 14 9:05 AM". */
 export function formatMoment(instant: string, now: Date, timeZone?: string): string {
   const at = new Date(instant);
   if (Number.isNaN(at.getTime())) return '';

@@ -53,7 +53,7 @@ function wholeSeason({ league, standings }: SeasonAnswer): TeamWeek[] {
 }
 
 /** Why a choice per player-game is not open. */
-export const NO_GAMES = 'the platform does not tell how many games a team’s players have played';
+export const NO_GAMES = 'the platform does not say how many games a team’s players have played';
 
 /** Why a choice of weeks is not open. */
 export const NO_WEEKS = 'this league is played over the whole season';

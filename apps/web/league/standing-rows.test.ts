@@ -90,12 +90,12 @@ describe('the moment of a move', () => {
   const now = new Date('2026-12-02T12:00:00Z');
 
   it('is today with its time, a weekday within the week, and a date before that', () => {
-    expect(formatMoment('2026-12-02T08:12:00Z', now, 'UTC')).toBe('Today 08:12');
-    expect(formatMoment('2026-11-30T22:40:00Z', now, 'UTC')).toBe('Mon 22:40');
-    expect(formatMoment('2026-11-14T09:05:00Z', now, 'UTC')).toBe('14 Nov 09:05');
+    expect(formatMoment('2026-12-02T08:12:00Z', now, 'UTC')).toBe('Today 8:12 AM');
+    expect(formatMoment('2026-11-30T22:40:00Z', now, 'UTC')).toBe('Mon 10:40 PM');
+    expect(formatMoment('2026-11-14T09:05:00Z', now, 'UTC')).toBe('Nov 14 9:05 AM');
   });
 
   it('is told in the reader’s time zone', () => {
-    expect(formatMoment('2026-12-02T02:00:00Z', now, 'America/Los_Angeles')).toBe('Tue 18:00');
+    expect(formatMoment('2026-12-02T02:00:00Z', now, 'America/Los_Angeles')).toBe('Tue 6:00 PM');
   });
 });

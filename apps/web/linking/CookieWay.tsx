@@ -38,21 +38,21 @@ export function CookieWay({ takeLeague, onLinked, isOpen, onOpen }: CookieWayPro
   if (!isOpen)
     return (
       <>
-        <p>Any browser on a computer: copy the two cookies that are your log-in at ESPN.</p>
+        <p>Any browser on a computer: copy the two cookies of your ESPN login.</p>
         <Button onClick={onOpen}>Enter cookies</Button>
       </>
     );
   return (
     <form className="fs-cookies" onSubmit={submit} noValidate>
       <ol className="fs-steps">
-        <li>On a computer, open espn.com in a browser in which you are logged in to the league.</li>
+        <li>On a computer, open espn.com in a browser where you are logged in.</li>
         <li>
           Open the developer tools (F12, or <kbd>⌥⌘I</kbd> on a Mac), then <b>Application</b> (in Firefox{' '}
           <b>Storage</b>), <b>Cookies</b>, <b>espn.com</b>.
         </li>
         <li>
-          Copy the value of <b>espn_s2</b> exactly as it stands, with its % signs, and the value of{' '}
-          <b>SWID</b> with its braces.
+          Copy the value of <b>espn_s2</b> exactly as is, with its % signs, and the value of <b>SWID</b> with
+          its braces.
         </li>
       </ol>
       <TextInput

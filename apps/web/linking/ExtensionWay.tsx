@@ -30,13 +30,11 @@ function Working({
   return (
     <div className="fs-reading">
       <p role="status">
-        {answered < wanted
-          ? `Reading from ESPN: request ${answered + 1} of ${wanted}`
-          : 'Handing over what was read'}
+        {answered < wanted ? `Reading from ESPN: request ${answered + 1} of ${wanted}` : 'Sending the data'}
       </p>
       <ProgressBar share={wanted === 0 ? 0 : answered / wanted} label="Reading" />
       <p className="fs-note">
-        Leave this page open meanwhile.{' '}
+        Keep this page open.{' '}
         <Button variant="link" onClick={cancel}>
           Cancel
         </Button>
@@ -49,7 +47,7 @@ function OpenTabs({ onPick, open }: { onPick: (league: string) => void; open: re
   if (open.length === 0) return null;
   return (
     <p className="fs-open-leagues">
-      <span>Open at ESPN in this browser:</span>
+      <span>Open on ESPN in this browser:</span>
       {open.map(({ league, season }) => (
         <Button
           key={`${league} ${season}`}
@@ -117,11 +115,11 @@ function Choices({ espn, takeLeague, onLinked, onPick }: ExtensionWayProps): Rea
           isBusy={sync.isPending}
           onClick={withLeague((league) => reading.start({ league }))}
         >
-          Read here
+          Sync here
         </Button>
         <p>
-          This browser reads the league with your log-in and hands over the numbers. Nothing of your log-in
-          leaves it. Read again when you visit with this browser; only you see it here.
+          This browser reads the league with your login and sends the numbers. Your login never leaves it.
+          Sync again when you visit with this browser; only you see it here.
         </p>
       </div>
       <div className="fs-choice">
@@ -130,15 +128,15 @@ function Choices({ espn, takeLeague, onLinked, onPick }: ExtensionWayProps): Rea
         </Button>
         {sync.isPending ? (
           <p role="status">
-            The extension asks you in a window of its own.{' '}
+            The extension asks you in its own window.{' '}
             <Button variant="link" onClick={sync.cancel}>
               Cancel
             </Button>
           </p>
         ) : (
           <p>
-            Hands over the two cookies that are your log-in at ESPN, after you confirm it. We keep them
-            encrypted and read day and night.
+            Sends the two cookies of your ESPN login, after you confirm. We keep them encrypted and sync
+            around the clock.
           </p>
         )}
       </div>
@@ -164,7 +162,7 @@ export function ExtensionWay({ espn, ...choices }: ExtensionWayProps): ReactElem
   if (extension === null)
     return (
       <>
-        <p>No hunting for cookies: a small extension reads the league with the log-in you have at ESPN.</p>
+        <p>No hunting for cookies: a small extension reads the league with your ESPN login.</p>
         <InstallExtension />
       </>
     );

@@ -19,7 +19,7 @@ function InstallSteps({ isUpdate = false }: InstallProps): ReactElement {
           <a className="fs-link" href={extensionDownload} download>
             the extension
           </a>{' '}
-          and unpack the file{isUpdate ? ' into the old folder, over the files that are there' : ''}.
+          and unpack the file{isUpdate ? ' into the old folder, replacing its files' : ''}.
         </li>
         <li>
           Open <kbd>chrome://extensions</kbd> (in Edge <kbd>edge://extensions</kbd>) and switch on{' '}
@@ -45,7 +45,7 @@ function InstallSteps({ isUpdate = false }: InstallProps): ReactElement {
         </li>
       </ol>
       <p className="fs-note">
-        No browser’s store lists it yet, so it is loaded by hand and does not update itself. It may read
+        It is not in a browser store yet, so you load it by hand and it does not update itself. It can read
         ESPN’s fantasy pages and nothing else.
       </p>
     </>
@@ -60,15 +60,15 @@ export function InstallExtension(): ReactElement {
   if (isPhone || browser === 'phone')
     return (
       <p className="fs-note">
-        Phones have no extensions. Link the league once on a computer, in Chrome or Edge, with “Keep in sync”:
-        then it is here on the phone as well.
+        Phones have no extensions. Link the league once on a computer, in Chrome or Edge, with “Keep in sync”;
+        then it is on your phone too.
       </p>
     );
   if (browser === 'other')
     return (
       <p className="fs-note">
-        The extension needs Chrome, Edge or another browser made of Chromium. Open this page there, or choose
-        one of the other ways.
+        The extension needs Chrome, Edge or another Chromium browser. Open this page there, or choose one of
+        the other ways.
       </p>
     );
   if (isOpen) return <InstallSteps />;

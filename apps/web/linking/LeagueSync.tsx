@@ -34,7 +34,7 @@ export function LeagueSync({ league, freshness, keepsSteps, teams = [] }: League
   const showsSteps = progress !== null && (isFollowing || keepsSteps);
   return (
     <div className="fs-league-sync">
-      {isFollowing && progress === null ? <p role="status">Syncing: waiting its turn</p> : null}
+      {isFollowing && progress === null ? <p role="status">Syncing: queued</p> : null}
       {showsSteps && progress ? <SyncProgress steps={syncSteps(progress, platform)} /> : null}
       {isFollowing ? null : (
         <>
@@ -46,12 +46,12 @@ export function LeagueSync({ league, freshness, keepsSteps, teams = [] }: League
               isBusy={syncNow.isPending}
               onClick={() => syncNow.mutate(league)}
             >
-              {isBrowserCopy(league) ? (syncNow.isPending ? 'Reading again' : 'Read again') : 'Sync now'}
+              {isBrowserCopy(league) ? (syncNow.isPending ? 'Syncing again' : 'Sync again') : 'Sync now'}
             </Button>
           </p>
           {why ? (
             <p className="fs-failure-note">
-              <b>The last sync failed.</b> {why} What was read before is still there.
+              <b>The last sync failed.</b> {why} Earlier data is still there.
             </p>
           ) : null}
           <MissingNotice missing={missingSentences(freshness.missing, platform, nameOf)} />

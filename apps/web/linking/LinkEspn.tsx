@@ -17,7 +17,7 @@ export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }):
   const id = useId();
   const takeLeague = (): string | null => {
     const isThere = espnLeagueNumber(league) !== null;
-    setFault(isThere ? null : 'Enter the league’s number, or the address of its page.');
+    setFault(isThere ? null : 'Enter the league number, or the address of its page.');
     return isThere ? league.trim() : null;
   };
   const linked = (leagueId: string) => {
@@ -39,7 +39,7 @@ export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }):
         onChange={pick}
         maximum={300}
         showsCounter={league.length > 150}
-        hint="It stands in the address of every page of the league, after leagueId=."
+        hint="It is in the address of every page of the league, after leagueId=."
         error={fault}
       />
       <div className="fs-espn-ways">

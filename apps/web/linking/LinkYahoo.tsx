@@ -15,7 +15,7 @@ interface LinkYahooProps {
 export function LinkYahoo({ yahoo, isPrimary }: LinkYahooProps): ReactElement {
   const start = useAct(calls.settings.startYahooLink);
   if (!yahoo.isAvailable)
-    return <p className="fs-note">Yahoo is not set up on this installation. ESPN leagues can be linked.</p>;
+    return <p className="fs-note">Yahoo is not set up here. ESPN leagues can be linked.</p>;
   return (
     <>
       <Button

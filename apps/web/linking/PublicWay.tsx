@@ -30,7 +30,7 @@ export function PublicWay({ takeLeague, onLinked, onPrivate }: PublicWayProps): 
   };
   return (
     <>
-      <p>A public league needs its number and nothing else. We keep it in sync.</p>
+      <p>A public league needs only its number. We keep it in sync.</p>
       <Button isBusy={link.isPending} onClick={start}>
         Link ESPN league
       </Button>

@@ -45,7 +45,7 @@ describe('the steps of a sync', () => {
     const now = new Date(2026, 10, 21, 9, 50);
     const retryAt = new Date(2026, 10, 21, 10, 0).toISOString();
     expect(stepInWords(progress, now)).toBe('weeks 5 of 20');
-    expect(stepInWords(null, now)).toBe('waiting its turn');
-    expect(stepInWords({ ...progress, state: 'queued', retryAt }, now)).toBe('waiting until 10:00');
+    expect(stepInWords(null, now)).toBe('queued');
+    expect(stepInWords({ ...progress, state: 'queued', retryAt }, now)).toBe('waiting until 10:00 AM');
   });
 });

@@ -11,7 +11,7 @@ const names = {
   draft: 'Draft',
   transactions: 'Latest moves',
   freeAgents: 'Free agents',
-  days: 'Line-ups day by day',
+  days: 'Lineups day by day',
   seasons: 'Past seasons',
 } as const satisfies Record<SyncProgress['steps'][number]['part'], string>;
 

@@ -13,7 +13,7 @@ describe('what a sync changed, in words', () => {
       'week 4 corrected: 3 numbers of 2 teams and 1 matchup',
     ],
     [{ kind: 'weekCorrected', week: 4, teams: 0, statistics: 0, matchups: 1 }, 'week 4 corrected: 1 matchup'],
-    [{ kind: 'rosters', teams: 5, players: 0 }, 'line-ups of 5 teams'],
+    [{ kind: 'rosters', teams: 5, players: 0 }, 'lineups of 5 teams'],
     [{ kind: 'rosters', teams: 2, players: 3 }, 'rosters of 2 teams, 3 players moved'],
     [{ kind: 'draft', picks: 156 }, '156 picks'],
     [{ kind: 'moves', count: 1 }, '1 move'],
@@ -22,11 +22,11 @@ describe('what a sync changed, in words', () => {
     [{ kind: 'freeAgents', come: 4, gone: 3 }, 'free agents: 4 more, 3 gone'],
     [
       { kind: 'daysAdded', count: 12, firstDay: '2026-11-02', lastDay: '2026-11-13' },
-      'line-ups of 12 days (2 Nov – 13 Nov)',
+      'lineups of 12 days (Nov 2 – Nov 13)',
     ],
     [
       { kind: 'dayCorrected', day: '2026-11-02', teams: 1, statistics: 2 },
-      '2 Nov corrected: 2 numbers of 1 team',
+      'Nov 2 corrected: 2 numbers of 1 team',
     ],
     [{ kind: 'season', league: 'espn-2026-1', season: 2025 }, 'the season 2025-26'],
   ] as const)('%j', (change, words) => {
@@ -42,12 +42,12 @@ describe('what a sync changed, in words', () => {
       ]),
     ).toBe('2 moves; week 6 went on.');
     expect(changesInWords([{ kind: 'standings', teams: 2 }])).toBe('The standings of 2 teams.');
-    expect(changesInWords([])).toBe('Nothing had changed.');
+    expect(changesInWords([])).toBe('No changes.');
   });
 
   it('say who asked', () => {
-    expect(triggerInWords({ trigger: 'clock', isOwn: false })).toBe('Read by the clock');
-    expect(triggerInWords({ trigger: 'user', isOwn: true })).toBe('Read because you asked');
-    expect(triggerInWords({ trigger: 'user', isOwn: false })).toBe('Read because somebody asked');
+    expect(triggerInWords({ trigger: 'clock', isOwn: false })).toBe('Synced on schedule');
+    expect(triggerInWords({ trigger: 'user', isOwn: true })).toBe('Synced because you asked');
+    expect(triggerInWords({ trigger: 'user', isOwn: false })).toBe('Synced on request');
   });
 });

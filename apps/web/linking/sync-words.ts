@@ -3,15 +3,15 @@ import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
 import { counted, formatDay, formatDays, inRow, weeksInWords } from '../words/phrases.ts';
 
 const triggers = {
-  link: 'Read when it was linked',
-  user: 'Read because somebody asked',
-  clock: 'Read by the clock',
-  background: 'Filled in afterwards',
+  link: 'Synced when it was linked',
+  user: 'Synced on request',
+  clock: 'Synced on schedule',
+  background: 'Filled in later',
 } as const satisfies Record<SyncRecord['trigger'], string>;
 
-/** What asked for a sync: "Read by the clock". */
+/** What asked for a sync: "Synced on schedule". */
 export function triggerInWords({ isOwn, trigger }: Pick<SyncRecord, 'isOwn' | 'trigger'>): string {
-  return isOwn && trigger === 'user' ? 'Read because you asked' : triggers[trigger];
+  return isOwn && trigger === 'user' ? 'Synced because you asked' : triggers[trigger];
 }
 
 /** A setting as it is called in the league's facts, in words: `lineupLock` becomes "lineup lock". */
@@ -43,7 +43,7 @@ export function changeInWords(change: SyncChange): string {
     case 'rosters':
       return change.players > 0
         ? `rosters of ${counted(change.teams, 'team')}, ${counted(change.players, 'player')} moved`
-        : `line-ups of ${counted(change.teams, 'team')}`;
+        : `lineups of ${counted(change.teams, 'team')}`;
     case 'draft':
       return counted(change.picks, 'pick');
     case 'moves':
@@ -55,7 +55,7 @@ export function changeInWords(change: SyncChange): string {
     case 'freeAgents':
       return `free agents: ${change.come} more, ${change.gone} gone`;
     case 'daysAdded':
-      return `line-ups of ${counted(change.count, 'day')} (${formatDays(change)})`;
+      return `lineups of ${counted(change.count, 'day')} (${formatDays(change)})`;
     case 'dayCorrected':
       return `${formatDay(change.day)} corrected: ${counted(change.statistics, 'number')} of ${counted(change.teams, 'team')}`;
     case 'season':
@@ -65,7 +65,7 @@ export function changeInWords(change: SyncChange): string {
 
 /** Everything a sync changed, in one sentence. */
 export function changesInWords(changes: readonly SyncChange[]): string {
-  if (changes.length === 0) return 'Nothing had changed.';
+  if (changes.length === 0) return 'No changes.';
   const words = changes.map(changeInWords).join('; ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

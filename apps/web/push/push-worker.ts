@@ -39,7 +39,7 @@ interface Message {
 
 /* Browsers want to see something for every message, also for one that nobody can read. */
 const unreadable: Message = {
-  title: 'Something in your leagues needs you',
+  title: 'Something in your leagues needs your attention',
   body: 'Open Fantasy Stats to see what.',
   path: '/home',
   tag: 'unreadable',

@@ -14,7 +14,7 @@ export class PushNotOn extends Error {
   readonly trouble: PushTrouble;
 
   constructor(trouble: PushTrouble, cause?: unknown) {
-    super(`Push could not be switched on: ${trouble}`, { cause });
+    super(`Push could not be turned on: ${trouble}`, { cause });
     this.name = 'PushNotOn';
     this.trouble = trouble;
   }

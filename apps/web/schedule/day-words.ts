@@ -6,7 +6,7 @@ function format(options: Intl.DateTimeFormatOptions): DateFormat {
   return dateFormat({ ...options, timeZone: 'UTC' });
 }
 
-const short = format({ weekday: 'short', day: 'numeric' });
+const short = format({ weekday: 'short' });
 const long = format({ weekday: 'long', day: 'numeric', month: 'long' });
 const name = format({ weekday: 'long' });
 
@@ -16,32 +16,33 @@ function noon(day: Day): Date {
 
 /** A column's day: "Mon 23". */
 export function shortDay(day: Day): string {
-  return short.format(noon(day)).replace(',', '');
+  return `${short.format(noon(day))} ${Number(day.slice(8))}`;
 }
 
-/** A day in full: "Monday 23 November". */
+/** A day in full: "Monday, November 23". */
 export function longDay(day: Day): string {
-  return long.format(noon(day)).replace(',', '');
+  return long.format(noon(day));
 }
 
-/** A day within a sentence about a week: "Tuesday", and "Tuesday 24 Nov" where the week has two of them. */
+/** A day within a sentence about a week: "Tuesday", and "Tuesday, Nov 24" where the week has two of them. */
 export function dayOfWeek(day: Day, week: Pick<Week, 'firstDay' | 'lastDay'>): string {
   const isUnique = daysBetween(week.firstDay, week.lastDay) < 7;
-  return isUnique ? name.format(noon(day)) : `${name.format(noon(day))} ${formatDay(day)}`;
+  return isUnique ? name.format(noon(day)) : `${name.format(noon(day))}, ${formatDay(day)}`;
 }
 
-const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const ownTime = dateFormat(TIME);
 const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 
 /**
- * A tip-off in the reader's time zone: "19:30", and "03:30 +1" where it is the next date there already, for the days of a
+ * A tip-off in the reader's time zone: "7:30 PM", and "3:30 AM +1" where it is the next date there already, for the days of a
  * schedule are the NBA's.
  */
 export function tipTime(instant: string | null, day: Day, timeZone?: string): string {
   const at = new Date(instant ?? Number.NaN);
-  if (Number.isNaN(at.getTime())) return 'time open';
+  if (Number.isNaN(at.getTime())) return 'TBD';
   const zone = timeZone === undefined ? {} : { timeZone };
-  const time = new Intl.DateTimeFormat('en-GB', { ...TIME, ...zone }).format(at);
+  const time = (timeZone === undefined ? ownTime : dateFormat({ ...TIME, timeZone })).format(at);
   const there = new Intl.DateTimeFormat('en-CA', { ...DATE, ...zone }).format(at);
   const later = daysBetween(day, there);
   return later === 0 ? time : `${time} ${later > 0 ? '+' : '−'}${Math.abs(later)}`;

@@ -10,7 +10,7 @@ export interface LaidPlayer
   readonly isFree: boolean;
 }
 
-/** A team's players, those who stand in the line-up first, then the bench, then the injured list. */
+/** A team's players, those who stand in the lineup first, then the bench, then the injured list. */
 export function rosterOf(players: readonly LeaguePlayer[], teamId: TeamId): LaidPlayer[] {
   return players
     .filter((player) => player.teamId === teamId)

@@ -4,11 +4,11 @@ import '../ui/Dialog.css';
 import './KeysDialog.css';
 
 const KEYS: readonly (readonly [key: string, does: string])[] = [
-  ['Tab', 'moves on to the next control; Shift and Tab back'],
-  ['Enter', 'presses what has the focus: opens a page, sorts by a column'],
-  ['Esc', 'closes what is open: menu, fly-out, dialog, list of a search'],
-  ['↑ ↓', 'move among the choices of a switch or the players a search found'],
-  ['/', 'goes to the search of the page, else finds a player'],
+  ['Tab', 'moves to the next control; Shift and Tab goes back'],
+  ['Enter', 'activates the focused control: opens a page, sorts by a column'],
+  ['Esc', 'closes what is open: menu, dialog, search list'],
+  ['↑ ↓', 'move through options or search results'],
+  ['/', 'goes to the page’s search, else finds a player'],
   ['?', 'shows this list'],
 ];
 

@@ -8,14 +8,14 @@ export function NotFound(): ReactElement {
   const { isLoggedIn } = useSession();
   return (
     <Notice
-      title="There is no page at this address"
+      title="Page not found"
       actions={
         <ButtonLink variant="primary" to={isLoggedIn ? '/home' : '/'}>
-          {isLoggedIn ? 'Go to home' : 'Go to the start'}
+          {isLoggedIn ? 'Go to home' : 'Go to the start page'}
         </ButtonLink>
       }
     >
-      It may have been mistyped, or the link is an old one. Nothing is lost.
+      The address may be mistyped, or the link is old. Nothing is lost.
     </Notice>
   );
 }

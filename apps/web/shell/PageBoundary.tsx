@@ -29,14 +29,14 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     );
     if (thrown instanceof PageNotLoaded)
       return (
-        <Notice title="This page did not load" actions={reload}>
-          Its code did not arrive: the connection failed, or a newer version of Fantasy Stats is out. Nothing
-          is lost. Reload to get the page.
+        <Notice title="This page failed to load" actions={reload}>
+          The connection failed, or there is a newer version of Fantasy Stats. Nothing is lost. Reload to get
+          the page.
         </Notice>
       );
     return (
-      <Notice title="This page broke" actions={reload}>
-        Something in our own code went wrong. Your leagues and settings are safe on the server. Reload to try
+      <Notice title="This page crashed" actions={reload}>
+        Something went wrong on our side. Your leagues and settings are safe on the server. Reload to try
         again; the other pages still work.
         <span className="fs-message-detail">{thrown instanceof Error ? thrown.message : String(thrown)}</span>
       </Notice>

@@ -7,7 +7,7 @@ const withoutPremium = { ...visitor, isLoggedIn: true } as const;
 const premium = { ...withoutPremium, isPremium: true } as const;
 
 const publicPaths = ['/', '/login', '/register', '/pricing', '/tools', '/about', '/paymentReturn'];
-/* Parts of the log-in that cannot ask for one, and what an e-mail's link does without it. */
+/* Parts of the log-in that cannot ask for one, and what an email's link does without it. */
 const loginPaths = [
   '/login/forgotten',
   '/login/reset',

@@ -26,7 +26,7 @@ const tools = { isPublic: false, group: 'TOOLS', showsLeague: true } as const;
 const table = [
   {
     path: '/',
-    title: 'See what your week hangs on',
+    title: 'See what decides your week',
     isPublic: true,
   },
   { path: '/login', title: 'Log in', isPublic: true },
@@ -46,7 +46,7 @@ const table = [
   },
   {
     path: '/login/forgotten',
-    title: 'Forgotten password',
+    title: 'Forgot password',
     isPublic: true,
   },
   {
@@ -56,22 +56,22 @@ const table = [
   },
   {
     path: '/login/confirm',
-    title: 'Confirm e-mail',
+    title: 'Confirm email',
     isPublic: true,
   },
   {
     path: '/login/email',
-    title: 'New e-mail address',
+    title: 'New email address',
     isPublic: true,
   },
   {
     path: '/login/email-undo',
-    title: 'Former e-mail address',
+    title: 'Former email address',
     isPublic: true,
   },
   {
     path: '/login/unsubscribe',
-    title: 'No more e-mail',
+    title: 'No more email',
     isPublic: true,
   },
   {

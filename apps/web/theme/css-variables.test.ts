@@ -12,7 +12,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2 contrast ratio of two colours. */
+/** WCAG 2 contrast ratio of two colors. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
@@ -34,21 +34,21 @@ describe('variables.css', () => {
 });
 
 describe.each(['light', 'dark'] as const)('text in the %s theme', (name) => {
-  const colours = THEMES[name];
+  const colors = THEMES[name];
 
   it('stands out at 4.5 or more from every ground it is written on', () => {
-    const grounds = [colours.background, colours.sunken, colours.raised, colours.hover];
-    const inks = [colours.ink, colours.ink2, colours.ink3, colours.accent, colours.goodText, colours.badText];
+    const grounds = [colors.background, colors.sunken, colors.raised, colors.hover];
+    const inks = [colors.ink, colors.ink2, colors.ink3, colors.accent, colors.goodText, colors.badText];
     const least = Math.min(...grounds.flatMap((ground) => inks.map((ink) => contrast(ink, ground))));
     expect(least).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(colours.error, colours.errorSoft)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors.onAccent, colors.accent)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors.error, colors.errorSoft)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('stands out at 4.5 or more from every heat step', () => {
-    for (const ground of colours.heat) {
-      expect(contrast(colours.heatText, ground)).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(colours.heatRank, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of colors.heat) {
+      expect(contrast(colors.heatText, ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colors.heatRank, ground)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

@@ -12,7 +12,7 @@ import {
   RADIUS,
   TEXT,
   THEMES,
-  type ThemeColours,
+  type ThemeColors,
   type ThemeName,
 } from './tokens.ts';
 
@@ -24,36 +24,36 @@ export function heatVariable(step: HeatStep): string {
   return step < 0 ? `--fs-heat-minus-${-step}` : `--fs-heat-plus-${step}`;
 }
 
-function colourDeclarations(name: ThemeName, colours: ThemeColours): Declarations {
+function colorDeclarations(name: ThemeName, colors: ThemeColors): Declarations {
   return [
     ['color-scheme', name],
-    ['--fs-background', colours.background],
-    ['--fs-sunken', colours.sunken],
-    ['--fs-raised', colours.raised],
-    ['--fs-hover', colours.hover],
-    ['--fs-line', colours.line],
-    ['--fs-line-strong', colours.lineStrong],
-    ['--fs-ink', colours.ink],
-    ['--fs-ink2', colours.ink2],
-    ['--fs-ink3', colours.ink3],
-    ['--fs-accent', colours.accent],
-    ['--fs-accent-hover', colours.accentHover],
-    ['--fs-accent-soft', colours.accentSoft],
-    ['--fs-on-accent', colours.onAccent],
-    ['--fs-error', colours.error],
-    ['--fs-error-soft', colours.errorSoft],
-    ['--fs-warning', colours.warning],
-    ['--fs-info', colours.info],
-    ['--fs-court', colours.court],
-    ['--fs-good-text', colours.goodText],
-    ['--fs-good-fill', colours.goodFill],
-    ['--fs-bad-text', colours.badText],
-    ['--fs-bad-fill', colours.badFill],
-    ...HEAT_STEPS.map((step, index) => [heatVariable(step), colours.heat[index] ?? ''] as const),
-    ['--fs-heat-text', colours.heatText],
-    ['--fs-heat-rank', colours.heatRank],
-    ...colours.series.map((colour, index) => [`--fs-series-${index}`, colour] as const),
-    ['--fs-shadow', colours.shadow],
+    ['--fs-background', colors.background],
+    ['--fs-sunken', colors.sunken],
+    ['--fs-raised', colors.raised],
+    ['--fs-hover', colors.hover],
+    ['--fs-line', colors.line],
+    ['--fs-line-strong', colors.lineStrong],
+    ['--fs-ink', colors.ink],
+    ['--fs-ink2', colors.ink2],
+    ['--fs-ink3', colors.ink3],
+    ['--fs-accent', colors.accent],
+    ['--fs-accent-hover', colors.accentHover],
+    ['--fs-accent-soft', colors.accentSoft],
+    ['--fs-on-accent', colors.onAccent],
+    ['--fs-error', colors.error],
+    ['--fs-error-soft', colors.errorSoft],
+    ['--fs-warning', colors.warning],
+    ['--fs-info', colors.info],
+    ['--fs-court', colors.court],
+    ['--fs-good-text', colors.goodText],
+    ['--fs-good-fill', colors.goodFill],
+    ['--fs-bad-text', colors.badText],
+    ['--fs-bad-fill', colors.badFill],
+    ...HEAT_STEPS.map((step, index) => [heatVariable(step), colors.heat[index] ?? ''] as const),
+    ['--fs-heat-text', colors.heatText],
+    ['--fs-heat-rank', colors.heatRank],
+    ...colors.series.map((color, index) => [`--fs-series-${index}`, color] as const),
+    ['--fs-shadow', colors.shadow],
   ];
 }
 
@@ -125,13 +125,13 @@ const WITHOUT_MOTION: Declarations = [
  * element; without it (before any script ran) the reader's system preference decides, so that nothing flashes.
  */
 export function cssVariables(): string {
-  const dark = colourDeclarations('dark', THEMES.dark);
+  const dark = colorDeclarations('dark', THEMES.dark);
   const comfortable = ':root[data-density="comfortable"]';
   const onPhone = rule(`:root,\n  ${comfortable}`, PHONE, '  ');
   return [
     '/* Written by theme/write-variables.ts from theme/tokens.ts; change the tokens and write it again. */',
     rule(':root', [
-      ...colourDeclarations('light', THEMES.light),
+      ...colorDeclarations('light', THEMES.light),
       ...SHARED,
       ...densityDeclarations('compact'),
     ]),

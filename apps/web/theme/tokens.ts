@@ -1,6 +1,6 @@
 /**
- * The design tokens: the one source of every colour, size and duration of the web app. The CSS variables
- * (`css-variables.ts`) are derived from here; nothing else may name a colour.
+ * The design tokens: the one source of every color, size and duration of the web app. The CSS variables
+ * (`css-variables.ts`) are derived from here; nothing else may name a color.
  *
  * Three hues have three jobs. Accent (rim orange): what can be pressed, and where the reader is. Good (court
  * blue) and bad (hardwood): for you and against you, in heat, probability, change and luck alike.
@@ -87,7 +87,7 @@ export const LAYER = {
   drawer: 30,
 } as const;
 
-export interface ThemeColours {
+export interface ThemeColors {
   readonly background: string;
   readonly sunken: string;
   readonly raised: string;
@@ -119,7 +119,7 @@ export interface ThemeColours {
   readonly shadow: string;
 }
 
-export const THEMES: Record<ThemeName, ThemeColours> = {
+export const THEMES: Record<ThemeName, ThemeColors> = {
   light: {
     background: '#ffffff',
     sunken: '#f6f6f4',
@@ -180,7 +180,7 @@ export const THEMES: Record<ThemeName, ThemeColours> = {
   },
 };
 
-/** How each chart series is drawn, so that no series is told by its colour alone (dashes in px). */
+/** How each chart series is drawn, so that no series is told by its color alone (dashes in px). */
 export const SERIES_STYLE = [
   { dash: [], width: 3, symbol: 'emptyCircle' },
   { dash: [], width: 2, symbol: 'circle' },

@@ -47,7 +47,7 @@ function smooth(points: readonly Point[]): string {
     .join('');
 }
 
-/** Places over time as lines, the own team's in ink above the grey of the others. */
+/** Places over time as lines, the own team's in ink above the gray of the others. */
 function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): ReactElement {
   const { density } = useAppearance();
   const row = DENSITY[density].row;

@@ -18,7 +18,7 @@ interface CourtProps {
 }
 
 /**
- * Chances on a court seen from above: on the left they win it, on the right you do, half-court is even. Between 45
+ * Chances on a court seen from above: on the left they win, on the right you do, half-court is even. Between 45
  * and 55 % the dot is hollow.
  */
 export function Court(props: CourtProps): ReactElement {
@@ -26,7 +26,7 @@ export function Court(props: CourtProps): ReactElement {
   const figure = useRef<HTMLElement>(null);
   // Laid out anew for the width there is, so that labels keep their size on a phone.
   const width = Math.min(wished, useElementWidth(figure, wished));
-  const ends = props.ends ?? ['they win it', 'even', 'you win it'];
+  const ends = props.ends ?? ['they win', 'even', 'you win'];
   const dots = courtLayout(items, { width, height, fontSize: 12 }, hasStems);
   const spoken = items.map(
     ({ label, probability }) =>

@@ -24,7 +24,7 @@ export function ErrorState({ happened, lost, advice, actions, detail }: ErrorSta
       {actions ? <div className="fs-state-actions">{actions}</div> : null}
       {detail ? (
         <details>
-          <summary>For a report</summary>
+          <summary>Reference</summary>
           {detail}
         </details>
       ) : null}

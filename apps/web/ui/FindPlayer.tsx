@@ -105,7 +105,7 @@ export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayer
       {isOpen && found.length === 0 ? (
         <span className="fs-find-list" role="status">
           <span className="fs-find-nobody">
-            {nobody?.(text.trim()) ?? 'Nobody of that name is known to the league.'}
+            {nobody?.(text.trim()) ?? 'No player by that name in this league.'}
           </span>
         </span>
       ) : null}

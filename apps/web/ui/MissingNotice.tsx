@@ -16,7 +16,7 @@ export function MissingNotice({ missing, onRetry }: MissingNoticeProps): ReactEl
     <div className="fs-data-notice" role="status">
       <div>
         <p>
-          <b>Part of the league is missing.</b> {first}
+          <b>Some league data is missing.</b> {first}
         </p>
         {others.length > 0 ? (
           <ul>

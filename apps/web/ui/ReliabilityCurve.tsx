@@ -38,7 +38,7 @@ export function ReliabilityCurve({ bins, label }: ReliabilityCurveProps): ReactE
         </g>
       ))}
       <text className="fs-reliability-axis" x={x(0.5)} y={SIZE - 4} textAnchor="middle">
-        what was said → what came ↑
+        forecast → actual ↑
       </text>
       <path className="fs-reliability-even" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
       {bins.map(({ forecasts, shown, came }) => {

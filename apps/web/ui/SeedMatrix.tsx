@@ -35,7 +35,7 @@ export function seedColumns(places: number, playoffPlaces: number | null): StatC
     (_, index): StatColumn<SeedRow> => ({
       id: `place-${index + 1}`,
       label: String(index + 1),
-      name: `Chance to finish in place ${index + 1}`,
+      name: `Chance to finish ${index + 1}`,
       align: 'center',
       className: index + 1 === playoffPlaces ? 'fs-seed fs-seed-cut' : 'fs-seed',
       value: (row) => row.chances[index] ?? 0,

@@ -18,7 +18,7 @@ const STATE_WORDS = {
   waiting: 'waiting',
   running: 'reading',
   done: 'read',
-  missing: 'not to be had',
+  missing: 'not available',
   failed: 'failed',
 } as const satisfies Record<SyncStep['state'], string>;
 
@@ -59,21 +59,21 @@ function countWords({ state, done, total }: SyncStep): string {
 }
 
 const MARKS = {
-  waiting: { path: 'M2.5 7a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0', colour: 'var(--fs-line-strong)' },
-  running: { path: 'M4.5 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0', colour: 'var(--fs-accent)' },
-  done: { path: 'M2 7.5 5.5 11 12 3.5', colour: 'var(--fs-info)' },
-  missing: { path: 'M7 2.5v5.5M7 10v1.8', colour: 'var(--fs-warning)' },
-  failed: { path: 'M3 3l8 8M11 3l-8 8', colour: 'var(--fs-error)' },
-} as const satisfies Record<SyncStep['state'], { path: string; colour: string }>;
+  waiting: { path: 'M2.5 7a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0', color: 'var(--fs-line-strong)' },
+  running: { path: 'M4.5 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0', color: 'var(--fs-accent)' },
+  done: { path: 'M2 7.5 5.5 11 12 3.5', color: 'var(--fs-info)' },
+  missing: { path: 'M7 2.5v5.5M7 10v1.8', color: 'var(--fs-warning)' },
+  failed: { path: 'M3 3l8 8M11 3l-8 8', color: 'var(--fs-error)' },
+} as const satisfies Record<SyncStep['state'], { path: string; color: string }>;
 
 function StepMark({ state }: { state: SyncStep['state'] }): ReactElement {
-  const { path, colour } = MARKS[state];
+  const { path, color } = MARKS[state];
   return (
     <svg
       className="fs-sync-mark"
       viewBox="0 0 14 14"
       fill="none"
-      stroke={colour}
+      stroke={color}
       strokeWidth="2"
       aria-hidden="true"
     >

@@ -57,9 +57,9 @@ describe('a field', () => {
     const [, id] = /<input id="([^"]+)"/.exec(drawn(null)) ?? [];
     expect(drawn(null)).toContain(`for="${id}"`);
     expect(drawn(null)).toContain(`aria-describedby="${id}-hint"`);
-    expect(drawn('Gone')).toContain(`aria-describedby="${id}-error"`);
-    expect(drawn('Gone')).toContain('aria-invalid="true"');
-    expect(drawn('Gone')).not.toContain('Yours');
+    expect(drawn('Drafted')).toContain(`aria-describedby="${id}-error"`);
+    expect(drawn('Drafted')).toContain('aria-invalid="true"');
+    expect(drawn('Drafted')).not.toContain('Yours');
   });
 
   it('counts what is written where its length is limited', () => {

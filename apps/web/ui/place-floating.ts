@@ -10,7 +10,7 @@ const GAP = 6;
 const EDGE = 8;
 
 /**
- * Where a floating box stands on the screen: centred below (or above) its anchor, on the other side where there is
+ * Where a floating box stands on the screen: centered below (or above) its anchor, on the other side where there is
  * no room, never over the edge.
  */
 export function placeFloating(

@@ -8,37 +8,37 @@ const words = {
   ],
   silent: [
     'The extension does not answer.',
-    'Reload this page; if it stays, switch the extension off and on.',
+    'Reload this page; if it keeps failing, turn the extension off and on.',
   ],
-  gone: ['The extension was updated or taken away meanwhile.', 'Reload this page and try again.'],
+  gone: ['The extension was updated or removed.', 'Reload this page and try again.'],
   outdated: [
     'The extension in this browser is older than this page needs.',
-    'Download it again in the settings and load it in the old one’s place.',
+    'Download it again in the settings and load it over the old one.',
   ],
   elsewhere: [
     'The extension in this browser was made for another server.',
-    'Download it again in the settings and load it in the old one’s place.',
+    'Download it again in the settings and load it over the old one.',
   ],
   notSignedIn: [
-    'This browser is not logged in at ESPN.',
+    'This browser is not logged in to ESPN.',
     'Log in at espn.com in this browser, come back, and try again.',
   ],
   notInLeague: [
-    'ESPN does not show this league to the account that is logged in in this browser.',
-    'Check the number, and that you are logged in at ESPN with the account that is in the league.',
+    'The ESPN account in this browser cannot see this league.',
+    'Check the number, and log in to ESPN with the account that is in the league.',
   ],
   declined: [
     'Your ESPN session stays in this browser, as you chose.',
-    'Choose “Read here” to go on without it.',
+    'Choose “Sync here” to continue without it.',
   ],
   notAllowed: [
-    'The extension does not make this request.',
-    'Download it again in the settings: a newer one may know it.',
+    'The extension does not support this request.',
+    'Download it again in the settings: a newer version may.',
   ],
   unreachable: ['ESPN did not answer this browser.', 'Check your connection and try again in a few minutes.'],
   tooLarge: [
-    'ESPN’s answer is larger than any league we know.',
-    'Choose “Keep in sync” instead, and tell us of the league.',
+    'ESPN’s response is larger than any league we know.',
+    'Choose “Keep in sync” instead, and let us know.',
   ],
 } as const satisfies Record<ExtensionReason, readonly [title: string, nextStep: string]>;
 

@@ -58,15 +58,15 @@ describe('the words for failures', () => {
       vi.useRealTimers();
     });
 
-    it('is told by the clock', () => {
+    it('is told on schedule', () => {
       const until = new Date(2026, 10, 19, 14, 35).toISOString();
-      expect(title({ until })).toBe('Yahoo asks us to wait until 14:35.');
-      expect(title({ retryAfter: 900 })).toBe('Yahoo asks us to wait until 14:35.');
+      expect(title({ until })).toBe('Yahoo asks us to wait until 2:35 PM.');
+      expect(title({ retryAfter: 900 })).toBe('Yahoo asks us to wait until 2:35 PM.');
     });
 
     it('names the day when it is not today', () => {
       const until = new Date(2026, 10, 20, 0, 5).toISOString();
-      expect(title({ until })).toBe('Yahoo asks us to wait until Fri 00:05.');
+      expect(title({ until })).toBe('Yahoo asks us to wait until Fri 12:05 AM.');
     });
 
     it('is left open when the time is over, unknown or none', () => {

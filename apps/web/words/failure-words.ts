@@ -55,7 +55,7 @@ function whenAgain(facts: Facts): string {
   return `in ${Math.round(seconds / 60)} minutes`;
 }
 
-const KEPT = 'Nothing is lost; what was read before is still there.';
+const KEPT = 'Nothing is lost; earlier data is still there.';
 const UNCHANGED = 'Nothing was changed.';
 const RETRY = 'Try again.';
 
@@ -66,9 +66,9 @@ const table: Record<FailureCode, Entry> = {
     UNCHANGED,
     'Check what you entered and try again.',
   ],
-  malformedJson: ['The request arrived broken.', UNCHANGED, RETRY],
+  malformedJson: ['The request was damaged on the way.', UNCHANGED, RETRY],
   invalidCredentials: [
-    'The e-mail address or the password is wrong.',
+    'The email address or the password is wrong.',
     UNCHANGED,
     'Check both, or set a new password.',
   ],
@@ -78,12 +78,12 @@ const table: Record<FailureCode, Entry> = {
     'Choose a longer one, such as a sentence of your own.',
   ],
   secondFactorRequired: [
-    'Your account asks for a second step.',
+    'Your account needs a second step.',
     'You are not logged in yet.',
-    'Log in again and enter the code of your app, or use your passkey.',
+    'Log in again and enter the code from your app, or use your passkey.',
   ],
   secondFactorMissing: [
-    'This needs a log-in with a second step.',
+    'This needs a login with a second step.',
     UNCHANGED,
     'Set one up in the settings under Security, or log out and in again with it.',
   ],
@@ -95,10 +95,10 @@ const table: Record<FailureCode, Entry> = {
   accountLocked: [
     'This account is locked.',
     KEPT,
-    'Whoever runs this installation has locked it. Write to them: they can say why, and open it again.',
+    'The site operator locked it. Contact them to find out why and to unlock it.',
   ],
-  ownAccount: ['This cannot be done to your own account.', UNCHANGED, 'Ask another administrator.'],
-  lastFactor: ['Administrators cannot do without a second step.', UNCHANGED, 'Add another one first.'],
+  ownAccount: ['You cannot do this to your own account.', UNCHANGED, 'Ask another administrator.'],
+  lastFactor: ['Administrators need a second step.', UNCHANGED, 'Add another one first.'],
   linkStateInvalid: [
     'This link has expired or was used before.',
     UNCHANGED,
@@ -107,62 +107,50 @@ const table: Record<FailureCode, Entry> = {
   notSignedIn: ['You are not logged in.', UNCHANGED, 'Log in to go on.'],
   tokenExpired: ['Your session has ended.', 'Nothing is lost.', 'Log in again to go on.'],
   premiumRequired: ['This needs premium.', 'Your data is kept.', 'Start premium to go on.'],
-  notFound: ['This does not exist.', UNCHANGED, 'Check the address.'],
+  notFound: ['Not found.', UNCHANGED, 'Check the address.'],
   leagueNotFound: [
     'You are not a member of this league here, or it does not exist.',
     'Your own leagues are untouched.',
     'Choose one of your leagues, or link this one in the settings.',
   ],
   teamNotFound: ['This team is not in the league.', UNCHANGED, 'Choose a team from the list.'],
-  trialUnavailable: [
-    'The free trial is not open to this account.',
-    UNCHANGED,
-    'It can be started once per account.',
-  ],
-  sellingIsOff: [
-    'Premium cannot be bought here.',
-    'Nothing was charged.',
-    'The operator of this installation takes no payments.',
-  ],
+  trialUnavailable: ['This account has no free trial.', UNCHANGED, 'It can be used once per account.'],
+  sellingIsOff: ['Premium is not sold here.', 'Nothing was charged.', 'This site takes no payments.'],
   subscriptionRunning: [
     'You have a subscription already.',
     'Nothing was charged.',
     'An account has one at a time. Change or end it on the payment service’s pages.',
   ],
-  nothingBought: [
-    'There is nothing to manage: this account has not bought anything.',
-    UNCHANGED,
-    'Choose a plan first.',
-  ],
+  nothingBought: ['Nothing to manage: this account has no purchases.', UNCHANGED, 'Choose a plan first.'],
   checkoutNotFound: [
-    'There is no such payment of yours.',
+    'Payment not found.',
     'Nothing was charged.',
-    'What your account may use stands on the premium page.',
+    'See the premium page for what your account includes.',
   ],
   pushServiceUnknown: [
-    'This browser has its messages delivered by a service that this server does not know.',
+    'This browser’s push service is not supported here.',
     UNCHANGED,
     'Use Chrome, Edge, Firefox or Safari, or ask the operator to add the service.',
   ],
   pushGone: [
-    'The push service does not know this browser any more.',
-    'Your settings are kept; this device was taken from the list.',
-    'Switch push on again on that device.',
+    'The push service no longer knows this browser.',
+    'Your settings are saved; this device was removed from the list.',
+    'Turn push on again on that device.',
   ],
   pushUnavailable: [
-    'The push service did not take the message.',
-    'Nothing is lost: alerts stay behind the bell, and are sent again for a while.',
+    'The push service rejected the message.',
+    'Nothing is lost: in-app alerts stay, and the message is retried for a while.',
     'Try again in a few minutes.',
   ],
   paymentsUnavailable: [
-    'The payment service does not answer at the moment.',
+    'The payment service is not responding.',
     'Nothing was charged, and nothing was changed.',
     'Try again in a few minutes.',
   ],
   paymentsMisconfigured: [
-    'Payments do not work here at the moment: something is set up wrong on our side.',
+    'Payments are not working right now: something is set up wrong on our side.',
     'Nothing was charged, and nothing was changed.',
-    'There is nothing you can do; the operator has to put it right.',
+    'There is nothing you can do; the operator has to fix it.',
   ],
   notLinked: [
     (facts) => `${Platform(facts)} is not linked to your account.`,
@@ -170,64 +158,56 @@ const table: Record<FailureCode, Entry> = {
     (facts) => `Link ${platformIn(facts)} in the settings first.`,
   ],
   demoAccount: [
-    'The demo account is shared by everybody who tries it, and stays as it is.',
+    'The demo account is shared and cannot be changed.',
     UNCHANGED,
     'Create an account of your own to change it as you like.',
   ],
   demoUnavailable: [
-    'There is no demo league here: the leagues of this address are real.',
+    'There is no demo league here: this site has real leagues.',
     'Nothing is lost.',
     'Create an account and link your own league; the trial is free.',
   ],
   readByBrowser: [
-    'This league is read by your browser, not by our server.',
+    'This league is synced by your browser, not by our server.',
     KEPT,
-    'Open the settings in the browser that has the extension, and choose “Read again”.',
+    'Open the settings in the browser that has the extension, and choose “Sync again”.',
   ],
-  syncRunning: [
-    'A sync of this league is running already.',
-    'Nothing is lost.',
-    'Its progress is shown here.',
-  ],
+  syncRunning: ['This league is already syncing.', 'Nothing is lost.', 'Its progress is shown here.'],
   playerTaken: [
-    'Another player was decided to be this one already.',
+    'Another player is already matched to this one.',
     UNCHANGED,
-    'Take that decision back first, or choose somebody else.',
+    'Undo that match first, or choose someone else.',
   ],
-  bodyTooLarge: ['That was more than the server takes at once.', UNCHANGED, 'Shorten it and try again.'],
-  tooManyRequests: [
-    'Too many tries in a short time.',
-    UNCHANGED,
-    (facts) => `Try again ${whenAgain(facts)}.`,
-  ],
+  bodyTooLarge: ['That was too large for the server.', UNCHANGED, 'Shorten it and try again.'],
+  tooManyRequests: ['Too many attempts.', UNCHANGED, (facts) => `Try again ${whenAgain(facts)}.`],
   internal: [
     'Something went wrong on our server.',
     KEPT,
-    'Try again; if it stays, tell us the number below.',
+    'Try again; if it keeps failing, send us the number below.',
   ],
   databaseUnavailable: [
     'The server cannot reach its database right now.',
     'Nothing is lost; what you just sent was not saved.',
     'Try again in a few seconds.',
   ],
-  shuttingDown: ['The server is being restarted.', 'Nothing is lost.', 'Try again in a few seconds.'],
+  shuttingDown: ['The server is restarting.', 'Nothing is lost.', 'Try again in a few seconds.'],
   platformUnreachable: [
     (facts) => `${Platform(facts)} cannot be reached.`,
     KEPT,
     'Try again in a few minutes; it is not your account.',
   ],
   platformUnavailable: [
-    (facts) => `${Platform(facts)} has trouble of its own at the moment.`,
+    (facts) => `${Platform(facts)} is having problems right now.`,
     KEPT,
     'Try again in a few minutes.',
   ],
   platformThrottled: [
     (facts) => `${Platform(facts)} asks us to wait ${untilWhen(facts)}.`,
     KEPT,
-    'Too much was asked at once. A sync that waits goes on by itself; anything else can be tried again then.',
+    'We sent too many requests. A waiting sync continues by itself; try anything else again then.',
   ],
   platformCredentialsExpired: [
-    (facts) => `Your link to ${platformIn(facts)} has run out.`,
+    (facts) => `Your link to ${platformIn(facts)} has expired.`,
     KEPT,
     (facts) => `Link ${platformIn(facts)} again in the settings.`,
   ],
@@ -236,16 +216,16 @@ const table: Record<FailureCode, Entry> = {
     KEPT,
     (facts) =>
       text(facts, 'platform') === 'espn'
-        ? 'Copy espn_s2 and SWID anew from a browser that is logged in at ESPN.'
+        ? 'Copy espn_s2 and SWID anew from a browser that is logged in to ESPN.'
         : `Link ${platformIn(facts)} again in the settings.`,
   ],
   platformApplicationNotAuthorized: [
-    (facts) => `${Platform(facts)} does not let this product read leagues at the moment.`,
+    (facts) => `${Platform(facts)} does not let us read leagues right now.`,
     KEPT,
-    'This is between us and the platform: your account is fine. ESPN leagues can be linked meanwhile.',
+    'This is between us and the platform: your account is fine. You can still link ESPN leagues.',
   ],
   platformDenied: [
-    (facts) => `You did not allow ${platformIn(facts)} to be read.`,
+    (facts) => `You did not allow access to ${platformIn(facts)}.`,
     UNCHANGED,
     'Start again and choose “Agree” to link it.',
   ],
@@ -255,21 +235,21 @@ const table: Record<FailureCode, Entry> = {
     'Add the cookies espn_s2 and SWID, or ask the commissioner to make the league public.',
   ],
   notAMember: [
-    (facts) => `${Platform(facts)} says that this account is not in that league.`,
+    (facts) => `${Platform(facts)} says this account is not in that league.`,
     UNCHANGED,
     'Check the number, and that you are logged in there with the right account.',
   ],
   leagueNotFoundAtPlatform: [
-    (facts) => `${Platform(facts)} knows no basketball league by that number in this season.`,
+    (facts) => `${Platform(facts)} has no basketball league with that number this season.`,
     UNCHANGED,
-    'Check the number: it stands in the address of the league’s page. A league of last season has to be renewed there first.',
+    'Check the number: it is in the address of the league’s page. A league from last season has to be renewed there first.',
   ],
   wrongSport: [
     (facts) => {
       const sport = text(facts, 'sport');
       return sport
-        ? `This number belongs to a league of another sport: ${sport}.`
-        : 'This number belongs to a league of another sport.';
+        ? `This number belongs to a league in another sport: ${sport}.`
+        : 'This number belongs to a league in another sport.';
     },
     UNCHANGED,
     'Only basketball leagues can be linked.',
@@ -277,49 +257,43 @@ const table: Record<FailureCode, Entry> = {
   unsupportedScoring: [
     (facts) => {
       const scoring = text(facts, 'scoring');
-      return scoring
-        ? `The scoring “${scoring}” is not supported.`
-        : 'This form of scoring is not supported.';
+      return scoring ? `The scoring “${scoring}” is not supported.` : 'This scoring format is not supported.';
     },
     UNCHANGED,
     'Each category, most categories, points, rotisserie and season points are.',
   ],
   unexpectedPlatformAnswer: [
-    (facts) => `${Platform(facts)} changed something: it answered in a form we do not know.`,
+    (facts) => `${Platform(facts)} sent an unrecognized response.`,
     KEPT,
-    'There is nothing you can do. What did not fit is kept for us to look at, and everything else is still read.',
+    'There is nothing you can do. We will look at what we did not recognize; everything else still syncs.',
   ],
   leagueBeyondLimits: [
     'This league is larger than any league at Yahoo or ESPN can be.',
     UNCHANGED,
-    'Leagues of up to 40 teams, 60 weeks and 60 players on a team are read. If yours is one, tell us.',
+    'Leagues of up to 40 teams, 60 weeks and 60 players per team are supported. If yours is within that, let us know.',
   ],
   tooManyLeagues: [
-    'This account has as many leagues as it may.',
+    'This account has the maximum number of leagues.',
     UNCHANGED,
-    'Take a league out in the settings, then link this one.',
+    'Remove a league in the settings, then link this one.',
   ],
   leagueSetAside: [
-    (facts) => `The forecasts of this league took too long. They are left alone ${untilWhen(facts)}.`,
+    (facts) => `Forecasts of this league took too long. They are paused ${untilWhen(facts)}.`,
     'Nothing is lost; the league’s other pages work.',
-    'They are computed again then, or when something in the league has changed.',
+    'They are computed again then, or when the league changes.',
   ],
   pathMissing: ['This request has no address.', UNCHANGED, 'Reload the page.'],
   notAuthenticated: ['You are not logged in.', UNCHANGED, 'Log in to go on.'],
-  serverUnreachable: [
-    'Our server cannot be reached.',
-    'Nothing is lost.',
-    'Check your connection and try again.',
-  ],
+  serverUnreachable: ['Cannot reach our server.', 'Nothing is lost.', 'Check your connection and try again.'],
   extensionFailed: [
     (facts) => extensionWords(facts.reason).title,
     KEPT,
     (facts) => extensionWords(facts.reason).nextStep,
   ],
   unreadableAnswer: [
-    'The answer that arrived was not ours or was cut short.',
+    'The response was damaged or incomplete.',
     KEPT,
-    'Try again; reload the page if it stays.',
+    'Try again; if it keeps failing, reload the page.',
   ],
 };
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { formatDay } from './phrases.ts';
 
 describe('a day of the calendar', () => {
-  it('is written as the browser’s British format writes it, on every day of a leap year', () => {
-    const british = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  it('is written as the browser’s American format writes it, on every day of a leap year', () => {
+    const american = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const days = Array.from({ length: 366 }, (_, index) => addDays('2028-01-01', index));
-    expect(days.map(formatDay)).toEqual(days.map((day) => british.format(new Date(`${day}T12:00:00Z`))));
-    expect(formatDay('2026-11-30')).toBe('30 Nov');
+    expect(days.map(formatDay)).toEqual(days.map((day) => american.format(new Date(`${day}T12:00:00Z`))));
+    expect(formatDay('2026-11-30')).toBe('Nov 30');
   });
 });

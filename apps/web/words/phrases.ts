@@ -11,6 +11,7 @@ import {
   type Week,
 } from '@fantasy-stats/domain';
 import type { ColumnId } from '@fantasy-stats/engine/standings';
+import { dateFormat, readersLocale } from './date-format.ts';
 
 export { seasonName as seasonYears } from './season-name.ts';
 
@@ -76,15 +77,26 @@ export function formatPoints(value: number | null): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimal}`;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const dayAndMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayAndYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** A day of the calendar: "30 Nov". Without the browser's formats, which take longer to make than a table to draw. */
+/**
+ * A day of the calendar: "Nov 30". The American form is written without the browser's formats, which take longer to make
+ * than a table to draw.
+ */
 export function formatDay(day: Day): string {
+  if (readersLocale() !== 'en-US') return dayAndMonth.format(new Date(`${day}T12:00:00Z`));
   const [, month, date] = day.split('-').map(Number);
-  return `${date} ${months[(month ?? 1) - 1]}`;
+  return `${months[(month ?? 1) - 1]} ${date}`;
 }
 
-/** The days of a week: "30 Nov – 6 Dec". */
+/** A day of the calendar with its year: "Nov 30, 2026". */
+export function formatDate(day: Day): string {
+  return dayAndYear.format(new Date(`${day}T12:00:00Z`));
+}
+
+/** The days of a week: "Nov 30 – Dec 6". */
 export function formatDays({ firstDay, lastDay }: Pick<Week, 'firstDay' | 'lastDay'>): string {
   return `${formatDay(firstDay)} – ${formatDay(lastDay)}`;
 }

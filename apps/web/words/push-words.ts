@@ -3,28 +3,28 @@ import type { PushTrouble } from '../push/push-support.ts';
 /** What a reader is told where alerts cannot be pushed to this browser: what is the case, and what to do. */
 const words = {
   insecure: [
-    'Browsers allow push only to addresses that begin with https.',
-    'The operator of this server has to set that up; alerts stay behind the bell, and come by e-mail.',
+    'Browsers allow push only on https addresses.',
+    'The site operator has to set that up; alerts stay in-app and come by email.',
   ],
   notOnHomeScreen: [
-    'On an iPhone or iPad push comes to pages on the home screen only.',
-    'Choose Share, then “Add to Home Screen”, open Fantasy Stats from there, and switch push on in its settings.',
+    'On iPhone and iPad, push works only from the home screen.',
+    'Choose Share, then “Add to Home Screen”, open Fantasy Stats from there, and turn push on in its settings.',
   ],
   systemTooOld: [
-    'This iPhone or iPad is too old a version for push to pages.',
+    'This iPhone or iPad is too old for push.',
     'Update it to iOS 16.4 or newer, under Settings, General, Software Update.',
   ],
   unsupported: [
-    'This browser cannot show pushed messages.',
-    'Open this page in a current Chrome, Edge, Firefox or Safari, and in no private window.',
+    'This browser does not support push.',
+    'Open this page in a current Chrome, Edge, Firefox or Safari, not in a private window.',
   ],
   denied: [
-    'Notifications of this site are blocked in this browser.',
-    'Allow them in the site’s settings (the sign left of the address, or your phone’s settings for this app), then reload this page.',
+    'Notifications are blocked for this site.',
+    'Allow them in the site’s settings (the icon next to the address, or your phone’s settings for this app), then reload this page.',
   ],
-  dismissed: ['Your browser was not told to allow notifications.', 'Press again, and choose “Allow”.'],
+  dismissed: ['Notifications were not allowed.', 'Try again and choose “Allow”.'],
   serviceUnreachable: [
-    'This browser could not subscribe at its push service.',
+    'This browser could not subscribe to push.',
     'Check your connection and try again. In Brave, allow “Google services for push messaging” first; private windows get no push.',
   ],
 } as const satisfies Record<PushTrouble, readonly [title: string, nextStep: string]>;

@@ -3,7 +3,7 @@ import { Fragment, type ReactElement } from 'react';
 /** A sentence computed from numbers: plain words and the facts in it. */
 export type Sentence = readonly (string | { readonly fact: string })[];
 
-/** Writes a sentence; what is put in stands as a fact: ``say`You are ${'4th'} in the table.` `` */
+/** Writes a sentence; what is put in stands as a fact: ``say`You are ${'4th'} in the standings.` `` */
 export function say(words: TemplateStringsArray, ...facts: readonly (string | number)[]): Sentence {
   return words.flatMap((word, index) => {
     const fact = facts[index];

@@ -1,18 +1,21 @@
-/** A moment near now in the reader's own time zone: "14:35", or "Thu 14:35" on another day. */
-export function momentInWords(moment: Date, now: Date): string {
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(moment);
-  if (moment.toDateString() === now.toDateString()) return time;
-  return `${new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(moment)} ${time}`;
+import { dateFormat } from './date-format.ts';
+
+const time = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const weekday = dateFormat({ weekday: 'short' });
+const date = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** A time of day in the reader's own time zone: "2:35 PM". */
+export function timeInWords(moment: Date): string {
+  return time.format(moment);
 }
 
-/** A date in the reader's own time zone: "Wed 2 Dec 2026". */
+/** A moment near now in the reader's own time zone: "2:35 PM", or "Thu 2:35 PM" on another day. */
+export function momentInWords(moment: Date, now: Date): string {
+  const said = timeInWords(moment);
+  return moment.toDateString() === now.toDateString() ? said : `${weekday.format(moment)} ${said}`;
+}
+
+/** A date in the reader's own time zone: "Wed, Dec 2, 2026". */
 export function dateInWords(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
-    .format(new Date(instant))
-    .replace(',', '');
+  return date.format(new Date(instant));
 }

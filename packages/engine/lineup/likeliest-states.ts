@@ -3,7 +3,7 @@
  * players for half as many places of every kind could have millions, and its cost would rise with the power of its limits.
  */
 export const MOST_STATES = 2048;
-/** And how many once a line-up has had more than that, or has more players with a game than any roster that is played. */
+/** And how many once a lineup has had more than that, or has more players with a game than any roster that is played. */
 export const FEW_STATES = 64;
 /** Players of one roster, at most, who can have a game on one day. */
 export const MOST_PLAYERS = 31;

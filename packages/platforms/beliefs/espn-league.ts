@@ -9,7 +9,7 @@ export interface EspnSeen {
   readonly currentWeek: number | null;
   /** Matchups, each once. */
   readonly matchups: readonly Properties[];
-  /** Answers with line-ups of one scoring period. */
+  /** Answers with lineups of one scoring period. */
   readonly rosters: readonly { readonly period: number; readonly teams: readonly Properties[] }[];
 }
 

@@ -200,7 +200,7 @@ export const espnBeliefs: readonly Belief[] = [
     id: 'espn-points-of-day',
     sentence:
       'A team’s points of a day are the sum of `appliedTotal` of that period’s lines of players in counting slots.',
-    evidence: 'a points league whose line-up told 503 for a day of 145, after one of 358',
+    evidence: 'a points league whose lineup told 503 for a day of 145, after one of 358',
     check: pointsOfDay,
   },
   {

@@ -72,7 +72,7 @@ describe('a past day', () => {
     expect(found.answer.lost).toBeGreaterThan(0);
   });
 
-  it('has line-ups, and the sum of the games of that day of players in active slots', () => {
+  it('has lineups, and the sum of the games of that day of players in active slots', () => {
     const facts = readDay(answerWith(day8()), league, '2026-10-27');
     expect(facts.rosters[0]).toEqual({
       teamId: '1',
@@ -98,7 +98,7 @@ describe('a past day', () => {
     ]);
   });
 
-  it('has the points of the lines in points leagues, never the total of the line-up', () => {
+  it('has the points of the lines in points leagues, never the total of the lineup', () => {
     const points = { ...league, scoringForm: 'headToHeadPoints' } as const;
     const facts = readDay(answerWith(day8()), points, '2026-10-27');
     expect(facts.teamDays.map((team) => team.points)).toEqual([30, 0]);
@@ -193,7 +193,7 @@ describe('a past day', () => {
     expect(facts.teamDays).toEqual([]);
   });
 
-  it('is not taken from an answer about another one, or without line-ups', () => {
+  it('is not taken from an answer about another one, or without lineups', () => {
     expect(() => readDay(answerWith(day8()), league, '2026-10-28')).toThrow('is about day 8');
     expect(() => readDay(answerWith(day8({ teams: [] })), league, '2026-10-27')).toThrow('has no rosters');
     expect(() => readDay(answerWith(day8({ teams: null })), league, '2026-10-27')).toThrow('has no rosters');

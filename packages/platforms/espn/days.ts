@@ -15,7 +15,7 @@ import { type Lineup, type LineupPlace, readLineups, rostersOf } from './players
 import type { EspnQuery } from './requests.ts';
 import { isLost, type StatisticOf, statisticOfGame } from './stat-line.ts';
 
-/** The question for the line-ups of a numbered day. */
+/** The question for the lineups of a numbered day. */
 export function dayQuery(scoringPeriodId: number): EspnQuery {
   return { views: ['mRoster'], scoringPeriodId };
 }
@@ -23,9 +23,9 @@ export function dayQuery(scoringPeriodId: number): EspnQuery {
 /**
  * A past day from `mRoster` of its scoring period: who stood where, and what the players in active slots brought.
  * A team's line is the sum of the lines of single games (split 5) that carry the number of that day: ESPN sends
- * those of the day before as well. Points are the sum of what ESPN counted for those same lines. Its total of a line-up
+ * those of the day before as well. Points are the sum of what ESPN counted for those same lines. Its total of a lineup
  * (`roster.appliedStatTotal`) is never taken: it has been seen to run on from the day before.
- * @throws UnexpectedAnswer where the answer is about another day, or has no line-ups
+ * @throws UnexpectedAnswer where the answer is about another day, or has no lineups
  */
 export function readDay(found: EspnAnswer, league: League, day: Day): DayFacts {
   const { body, answer } = found;

@@ -6,7 +6,7 @@ import { basketballStatistic } from './stat-line.ts';
 /** ESPN's number of games played. */
 const gamesPlayed = '42';
 const daysAWeek = 7;
-/** More games than a line-up can have on a day: such a number cannot be meant by the day. */
+/** More games than a lineup can have on a day: such a number cannot be meant by the day. */
 const mostGamesADay = 15;
 
 /**
@@ -19,12 +19,12 @@ export function readGamesCaps(roster: Properties, isHeadToHead: boolean, answer:
   const caps = Object.entries(properties(roster.lineupSlotStatLimits)).flatMap(([key, value]): GamesCap[] => {
     const limit = limitOf(value);
     if (limit === null) {
-      answer.skip(`limit of line-up slot ${key}`);
+      answer.skip(`limit of lineup slot ${key}`);
       return [];
     }
     // More games than there are is no limit.
     if (limit <= 0 || limit > leagueLimits.gamesOfCap) return [];
-    // What is no slot of a line-up stands for all of them.
+    // What is no slot of a lineup stands for all of them.
     const slot = readSlot(readInteger(key));
     if (!isHeadToHead) return [{ slot, games: Math.round(limit), period: 'season' }];
     const games = limit < mostGamesADay ? limit * daysAWeek : limit;

@@ -18,7 +18,7 @@ export interface EspnReadWish {
   /** Transactions since that day; since three days ago where left out. */
   readonly since?: Day;
   readonly hasDraft?: boolean;
-  /** Past days with line-ups and team lines; none where left out. */
+  /** Past days with lineups and team lines; none where left out. */
   readonly days?: readonly Day[];
   /** Players nobody has; 100 where left out, 0 for none. */
   readonly freeAgents?: number;

@@ -55,7 +55,7 @@ export function readPlayer(raw: unknown, answer: Answer, at: string, index: numb
   };
 }
 
-/** A place in a team's line-up, as it stands in an answer. */
+/** A place in a team's lineup, as it stands in an answer. */
 export interface LineupPlace {
   readonly entry: RosterEntry;
   readonly player: Player | null;
@@ -63,13 +63,13 @@ export interface LineupPlace {
   readonly pool: Properties;
 }
 
-/** A team's line-up in an answer. */
+/** A team's lineup in an answer. */
 export interface Lineup {
   readonly teamId: string;
   readonly places: readonly LineupPlace[];
 }
 
-/** Every team's line-up from `mRoster`. The player's own injury status counts, not the entry's. */
+/** Every team's lineup from `mRoster`. The player's own injury status counts, not the entry's. */
 export function readLineups({ body, answer }: EspnAnswer): Lineup[] {
   const lineups: Lineup[] = [];
   eachEntry(body.teams, answer, 'teams', (team, index) => {
@@ -99,7 +99,7 @@ export function readLineups({ body, answer }: EspnAnswer): Lineup[] {
       const slot = readInteger(entry.lineupSlotId);
       if (slot === null) unfit(answer, at, place, 'lineupSlotId', 'a whole number');
       const known = readSlot(slot);
-      if (slot !== null && known === null) answer.leaveUnknown('slot', slot, `line-up slot ${slot}`);
+      if (slot !== null && known === null) answer.leaveUnknown('slot', slot, `lineup slot ${slot}`);
       places.push({ entry: { playerId, slot: known }, player, pool });
     });
     const own = answer.once(places, ({ entry }) => entry.playerId, `team ${id}: player`);
@@ -112,7 +112,7 @@ function idText(id: number | null): string | null {
   return id === null ? null : String(id);
 }
 
-/** The line-ups as they stand on a day, with their players. */
+/** The lineups as they stand on a day, with their players. */
 export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts {
   const players = new Map<string, Player>();
   const rosters: Roster[] = lineups.map(({ teamId, places }) => {
@@ -122,10 +122,10 @@ export function rostersOf(lineups: readonly Lineup[], day: string): RosterFacts 
   return { rosters, players: [...players.values()] };
 }
 
-/** The question for the line-ups of today. */
+/** The question for the lineups of today. */
 export const rostersQuery: EspnQuery = { views: ['mRoster'] };
 
-/** @throws UnexpectedAnswer where there is no line-up at all, save before the draft */
+/** @throws UnexpectedAnswer where there is no lineup at all, save before the draft */
 export function readRosters(
   found: EspnAnswer,
   league: Pick<League, 'lastDay' | 'phase' | 'today'>,
@@ -133,7 +133,7 @@ export function readRosters(
   const lineups = readLineups(found);
   if (lineups.length === 0 && league.phase !== 'beforeDraft')
     throw found.answer.unexpected('has no rosters', 'teams');
-  // After the season the line-ups stay those of its last day.
+  // After the season the lineups stay those of its last day.
   return rostersOf(lineups, league.today < league.lastDay ? league.today : league.lastDay);
 }
 

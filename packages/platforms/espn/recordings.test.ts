@@ -213,7 +213,7 @@ describe.skipIf(!hasRecordings)(`a finished season of categories, in hockey${rec
     expect(weeks.get(13)?.matchups.map((matchup) => matchup.status)).toEqual(Array(5).fill('running'));
   });
 
-  it('names teams by place and nickname, and reads their line-ups', () => {
+  it('names teams by place and nickname, and reads their lineups', () => {
     const found = season();
     const rosters = readRosters(found, { phase: 'over', today: '2020-03-11', lastDay: '2020-03-11' });
     expect(rosters.rosters).toHaveLength(10);

@@ -130,7 +130,7 @@ describe("an ESPN league's settings", () => {
     const { rules, skipped } = settings('rosterSettings', { lineupSlotCounts });
     const names: RosterSlot[] = ['PG', 'SG', 'G', 'SF', 'PF', 'F', 'C', 'SG/SF', 'G/F', 'PF/C', 'F/C'];
     expect(rules.slots.map(({ slot }) => slot)).toEqual([...names, 'UTIL', 'BN', 'IR', 'ROOKIE']);
-    expect(skipped).toEqual(['line-up slot 14', 'line-up slot 16', 'line-up slot 17']);
+    expect(skipped).toEqual(['lineup slot 14', 'lineup slot 16', 'lineup slot 17']);
   });
 
   it('have keepers, divisions and the season before', () => {
@@ -254,7 +254,7 @@ describe('caps of games', () => {
     const answer = new Answer('espn', '/x');
     const limits = { '4': { statId: 0, limitValue: 5 }, '5': [], '6': { games: 3 } };
     expect(readGamesCaps({ lineupSlotStatLimits: limits }, true, answer)).toEqual([]);
-    expect(answer.skipped).toEqual([4, 5, 6].map((slot) => `limit of line-up slot ${slot}`));
+    expect(answer.skipped).toEqual([4, 5, 6].map((slot) => `limit of lineup slot ${slot}`));
   });
 });
 

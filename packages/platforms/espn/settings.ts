@@ -269,7 +269,7 @@ function readPreviousId(status: unknown, seasonEndYear: number, leagueId: string
   return last === null ? null : espnLeagueId(last, leagueId);
 }
 
-/** The slots of a line-up, in the order in which managers name them: ESPN's have none. */
+/** The slots of a lineup, in the order in which managers name them: ESPN's have none. */
 function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): League['slots'] {
   const read = Object.entries(properties(roster.lineupSlotCounts)).flatMap(([key, value]) => {
     const count = readInteger(value);
@@ -279,7 +279,7 @@ function readSlots(roster: Readonly<Record<string, unknown>>, answer: Answer): L
     if (count > leagueLimits.placesOfSlot)
       throw new BeyondLimits(answer, `settings.rosterSettings.lineupSlotCounts.${key}`, `is ${count}`);
     const slot = readSlot(readInteger(key));
-    if (slot === null) answer.leaveUnknown('slot', key, `line-up slot ${key}`);
+    if (slot === null) answer.leaveUnknown('slot', key, `lineup slot ${key}`);
     return slot === null ? [] : [{ slot, count }];
   });
   return read.sort((left, right) => rosterSlots.indexOf(left.slot) - rosterSlots.indexOf(right.slot));

@@ -1,7 +1,7 @@
 import type { InjuryStatus, Position, RosterSlot } from '@fantasy-stats/domain';
 import { readInteger } from '../loose.ts';
 
-/** Line-up slots by ESPN's number. Not the numbering of `defaultPositionId`, which is one higher. */
+/** Lineup slots by ESPN's number. Not the numbering of `defaultPositionId`, which is one higher. */
 const slots = new Map<number, RosterSlot>([
   [0, 'PG'],
   [1, 'SG'],

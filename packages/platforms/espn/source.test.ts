@@ -179,7 +179,7 @@ describe("an ESPN league's facts", () => {
     });
   });
 
-  it('have line-ups, with the injury of the player and not of the entry', async () => {
+  it('have lineups, with the injury of the player and not of the entry', async () => {
     const source = await open();
     const { facts } = await source.readRosters((await source.readLeague()).facts, {
       teams: [],

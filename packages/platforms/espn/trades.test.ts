@@ -156,7 +156,7 @@ describe('an offer of a trade', () => {
 });
 
 describe('other moves', () => {
-  it('are executed adds, drops and claims; failed and pending ones, line-ups and the draft are none', () => {
+  it('are executed adds, drops and claims; failed and pending ones, lineups and the draft are none', () => {
     const records = read([
       ...(sampleRecords.get(9) ?? []),
       ...(sampleRecords.get(7) ?? []),

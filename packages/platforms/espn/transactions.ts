@@ -49,7 +49,7 @@ export interface TransactionRecord {
 const isRecordId = (id: string) => /^[\w-]{1,64}$/.test(id);
 
 /**
- * The records of an answer. Line-up changes and the draft are left out; so are, and noted, records of which not every
+ * The records of an answer. Lineup changes and the draft are left out; so are, and noted, records of which not every
  * item can be read: a trade without one of its players would be another trade.
  */
 export function readRecords({ body, answer }: EspnAnswer, size: number): TransactionRecord[] {
@@ -130,7 +130,7 @@ function isTeam(value: unknown): boolean {
   return value === undefined || value === null || readInteger(value) !== null;
 }
 
-/** Line-up changes, offers and answers to offers are no moves of players between teams. */
+/** Lineup changes, offers and answers to offers are no moves of players between teams. */
 const moveTypes = new Set(['FREEAGENT', 'WAIVER', 'ROSTER', 'RETRO_ROSTER']);
 
 /** Executed adds, drops and waiver claims. Failed and pending ones are left out, and trades: {@link executedTrades}. */

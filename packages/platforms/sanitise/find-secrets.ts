@@ -4,7 +4,7 @@ import { address, addressKind, patterns, shortestToken } from './patterns.ts';
 import type { SanitisedFeed } from './sanitiser.ts';
 import { isTelling, tellingDigits, wholeWords } from './stand-ins.ts';
 
-export type SecretKind = 'e-mail' | 'identifier' | 'token' | 'address' | 'name' | 'number';
+export type SecretKind = 'email' | 'identifier' | 'token' | 'address' | 'name' | 'number';
 
 /** Something that must not be in a sanitised answer: where, never what. */
 export interface FoundSecret {
@@ -21,7 +21,7 @@ const forms: readonly (readonly [SecretKind, RegExp])[] = [
 ];
 
 /**
- * Looks for what a sanitised answer must not hold any more: e-mails, identifiers of people, tokens, addresses that are
+ * Looks for what a sanitised answer must not hold any more: emails, identifiers of people, tokens, addresses that are
  * not public, and the known names and numbers that the caller gives. Names of NBA players are not searched for known
  * names: a manager may be called like one.
  */
@@ -45,7 +45,7 @@ export function findSecrets(
             found.push({ at, kind: 'address' });
           return kind === 'fantasy' ? url.replace(/^https?:\/\/[^/]*/i, ' ') : ' ';
         });
-    if (rest.includes('@') && rest.search(patterns.email) >= 0) found.push({ at, kind: 'e-mail' });
+    if (rest.includes('@') && rest.search(patterns.email) >= 0) found.push({ at, kind: 'email' });
     if (rest.length >= shortestToken)
       for (const [kind, form] of forms) if (rest.search(form) >= 0) found.push({ at, kind });
     if (pattern && !isPublicName && rest.search(pattern) >= 0) found.push({ at, kind: 'name' });

@@ -79,7 +79,7 @@ describe('a sanitised answer of Yahoo', () => {
   const sanitiser = createSanitiser();
   const safe = json(sanitiser.body('yahoo', body));
 
-  it('holds no name, e-mail, identifier, league number or address of theirs', () => {
+  it('holds no name, email, identifier, league number or address of theirs', () => {
     for (const secret of [
       'Ballers',
       'Dunkin',

@@ -34,7 +34,7 @@ const keptHeaders = [
 const deepest = 60;
 
 /**
- * Replaces names of managers, teams, leagues and divisions, identifiers of people, e-mails, tokens, league numbers
+ * Replaces names of managers, teams, leagues and divisions, identifiers of people, emails, tokens, league numbers
  * and addresses: the same thing by the same stand-in for as long as the sanitiser is used. Names of NBA players and
  * clubs stay.
  * @param names further names that are to be replaced wherever they stand

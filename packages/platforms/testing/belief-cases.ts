@@ -46,7 +46,7 @@ const espnMatchup = (
 const points = { scoringType: 'H2H_POINTS', scoringItems: [{ statId: 0, points: 2, pointsOverrides: {} }] };
 const categories = { scoringType: 'H2H_CATEGORY', scoringItems: [{ statId: 11, isReverseItem: false }] };
 
-/** Team 1's line-up on day 8: one who counts and one on the bench, and the lines of two days. */
+/** Team 1's lineup on day 8: one who counts and one on the bench, and the lines of two days. */
 const lineUp = (applied: number): Part => {
   const line = (scoringPeriodId: number, appliedTotal: number) => ({
     scoringPeriodId,

@@ -71,7 +71,7 @@ export const samplePendingTrade = [
   },
 ];
 
-/** The line-ups of a past day: one player has come since. */
+/** The lineups of a past day: one player has come since. */
 export const sampleDay = '2026-10-27';
 export const sampleDayRosters: unknown = JSON.parse(
   JSON.stringify(sampleRosters).replaceAll('2026-10-29', sampleDay),

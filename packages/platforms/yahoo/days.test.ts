@@ -23,7 +23,7 @@ async function readDay(changes: Parameters<typeof serveYahoo>[0] = {}, form?: 'h
 }
 
 describe('a past day', () => {
-  it('has the line-ups of that day, without who came later, and what each team had', async () => {
+  it('has the lineups of that day, without who came later, and what each team had', async () => {
     const { facts, missing } = await readDay();
     expect(missing).toEqual([]);
     expect(facts.day).toBe(sampleDay);

@@ -18,7 +18,7 @@ import { merged } from './shape.ts';
 import { readTeamStats } from './stat-line.ts';
 import { readTeamEntries } from './teams.ts';
 
-/** The line-ups of a past day. Who is listed without a place came to the team later, and is left out. */
+/** The lineups of a past day. Who is listed without a place came to the team later, and is left out. */
 export function readDayRosters(
   body: unknown,
   answer: Answer,
@@ -67,7 +67,7 @@ export function readTeamDays(
   });
 }
 
-/** Past days one by one: the line-ups of all teams, and what each team had. Two requests a day. */
+/** Past days one by one: the lineups of all teams, and what each team had. Two requests a day. */
 export async function* readDays(
   client: YahooClient,
   at: string,

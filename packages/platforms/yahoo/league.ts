@@ -57,7 +57,7 @@ export function leaguePart(body: unknown, part: string): unknown {
 }
 
 /**
- * Yahoo's day: the current date, else the day whose line-ups can be edited, else the clock's. After the season that
+ * Yahoo's day: the current date, else the day whose lineups can be edited, else the clock's. After the season that
  * day stands still somewhere, and the clock is right.
  */
 export function todayOf(head: LeagueHead, clock: string): string {

@@ -73,7 +73,7 @@ export function isKept(resource: unknown): boolean {
 const SelectedPosition = z.object({ date: day, position: text });
 
 /**
- * A team's line-up from its `roster`; null when the team has none in the answer, or, noted, none that can be read. Whoever is in
+ * A team's lineup from its `roster`; null when the team has none in the answer, or, noted, none that can be read. Whoever is in
  * a slot that is not known stands there without one, and the slot is noted; `unplaced` are those whom Yahoo lists without one.
  */
 export function readRoster(
@@ -111,7 +111,7 @@ export function readRoster(
     }
     const slot = readSlot(place.position);
     if (place.position === null) unplaced.add(player.id);
-    else if (slot === null) answer.leaveUnknown('slot', place.position, `line-up slot ${place.position}`);
+    else if (slot === null) answer.leaveUnknown('slot', place.position, `lineup slot ${place.position}`);
     entries.push({ playerId: player.id, slot });
     players.push(player);
     if (isKept(resource)) kept.push(player.id);

@@ -13,7 +13,7 @@ const mostPages = 3;
 
 /**
  * The picks. Yahoo's list of them does not say which were keepers: that stands with the players.
- * @param onRosters keepers that were seen in line-ups; where there are any, the others are asked for
+ * @param onRosters keepers that were seen in lineups; where there are any, the others are asked for
  */
 export async function readDraft(
   client: YahooClient,

@@ -7,12 +7,12 @@ import { readRoster } from './players.ts';
 import { content, merged } from './shape.ts';
 import { readTeamEntries } from './teams.ts';
 
-/** Line-ups, and who in them was kept from the season before. */
+/** Lineups, and who in them was kept from the season before. */
 export interface RostersReading extends Reading<RosterFacts> {
   readonly kept: readonly string[];
 }
 
-/** Everybody's line-up in one request; where Yahoo refuses that, the user's own. */
+/** Everybody's lineup in one request; where Yahoo refuses that, the user's own. */
 export async function readRosters(
   client: YahooClient,
   leagueKey: string,

@@ -111,7 +111,7 @@ describe('the settings of a Yahoo league', () => {
     [{ roster_type: 'week', weekly_deadline: '' }, 'weekly'],
     [{ weekly_deadline: '1' }, 'weekly'],
     [{ weekly_deadline: 'intraday' }, 'daily'],
-  ])('read %j as the lock of line-ups', (head, lineupLock) => {
+  ])('read %j as the lock of lineups', (head, lineupLock) => {
     expect(leagueWith({}, head).league.lineupLock).toBe(lineupLock);
   });
 

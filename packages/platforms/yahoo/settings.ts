@@ -216,7 +216,7 @@ function readSlots(settings: Properties, answer: Answer): League['slots'] {
     if (count > leagueLimits.placesOfSlot)
       throw new BeyondLimits(answer, `${at}: ${position}`, `are ${count}`);
     const slot = readSlot(position);
-    if (slot === null && count > 0) answer.leaveUnknown('slot', position, `line-up slot ${position}`);
+    if (slot === null && count > 0) answer.leaveUnknown('slot', position, `lineup slot ${position}`);
     return slot === null || count <= 0 ? [] : [{ slot, count }];
   });
 }

@@ -3,7 +3,7 @@ import { positions, rosterSlots } from '@fantasy-stats/domain';
 
 const slots = new Map<string, RosterSlot>(rosterSlots.map((slot) => [slot, slot]));
 
-/** Yahoo's place in a line-up; null for "" (a player of a past day without a place) and unknown ones. */
+/** Yahoo's place in a lineup; null for "" (a player of a past day without a place) and unknown ones. */
 export function readSlot(position: string | null): RosterSlot | null {
   return position === null ? null : (slots.get(position.toUpperCase()) ?? null);
 }

@@ -155,7 +155,7 @@ describe("a Yahoo league's facts", () => {
   const leagueOf = async (source: Awaited<ReturnType<typeof open>>): Promise<League> =>
     (await source.readLeague()).facts;
 
-  it('have teams, table and the own team in one request, without guids and e-mails', async () => {
+  it('have teams, table and the own team in one request, without guids and emails', async () => {
     const source = await open();
     const { facts } = await source.readTeams(await leagueOf(source));
     expect(facts.ownTeamId).toBe('2');
@@ -234,7 +234,7 @@ describe("a Yahoo league's facts", () => {
     expect(missing?.missing).toEqual([{ part: 'weeks', weeks: [1], reason: 'UnexpectedAnswer' }]);
   });
 
-  it('have the line-ups of all teams in one request', async () => {
+  it('have the lineups of all teams in one request', async () => {
     const source = await open();
     const league = await leagueOf(source);
     const teams = await source.readTeams(league);

@@ -25,7 +25,7 @@ export function yahooLeague(client: YahooClient, leagueKey: string, isSimulated:
   const answers = leagueAnswers(client, at);
   /** Known once the teams were read: pending trades are shown to the user's own team alone. */
   let ownTeamId: string | null = null;
-  /** Known once the line-ups were read: a draft does not say which of its picks were keepers. */
+  /** Known once the lineups were read: a draft does not say which of its picks were keepers. */
   const keptPlayers = new Set<string>();
   /** Known once the settings were read. */
   let divisions: ReadonlyMap<string, string> = new Map();

@@ -83,7 +83,7 @@ export function readTeamEntries(teams: unknown, answer: Answer, at: string): Tea
   return answer.once(read, ({ team, properties }) => readText(properties.team_key) ?? team.id, 'team');
 }
 
-/** Managers by nickname and hashed identity: guid and e-mail stay here. */
+/** Managers by nickname and hashed identity: guid and email stay here. */
 function readManagers(
   managers: unknown,
   answer: Answer,

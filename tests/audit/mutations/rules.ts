@@ -77,7 +77,7 @@ export const rulesReadWrong: readonly Mutation[] = [
     },
   },
   {
-    name: 'another rule for level matchups',
+    name: 'a different rule for tied matchups',
     apply: (facts) => {
       const isLevel = finals(facts).some(
         ({ awayScore, homeScore, isConsolation, isPlayoffs }) =>

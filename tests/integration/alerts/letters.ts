@@ -15,7 +15,7 @@ export function alertLetters(): void {
       const [letter, ...more] = await letters();
       expect(more).toEqual([]);
       expect(letter?.recipient).toBe(user.email);
-      expect(letter?.text).toContain('in your line-up is empty');
+      expect(letter?.text).toContain('Empty lineup slot');
       expect(letter?.text).toContain(`http://localhost:3000/home?league=${daily}#today`);
       expect(letter?.text).toMatch(/before 1[3-9]:\d\d|before 2[0-3]:\d\d/);
       expect(letter?.text).toContain('Times are those of America/New York.');

@@ -16,7 +16,7 @@ import {
 } from './scene.ts';
 
 export function lineUpAlerts(): void {
-  describe('alerts to today’s line-up', () => {
+  describe('alerts to today’s lineup', () => {
     it('come with an empty place, once, and end when it is filled', async () => {
       const { restore, starter } = await emptyPlace();
       await find();

@@ -56,7 +56,7 @@ export function alertPushes(): void {
       const { name } = (await app.ask(calls.league.season, user, { query: { league: daily } })).league;
       for (const { message, ttl, urgency } of pushService.delivered) {
         expect(message).toMatchObject({
-          title: expect.stringMatching(/^A place in your line-up is empty/),
+          title: expect.stringMatching(/^Empty lineup slot/),
           body: expect.stringMatching(/ Start .+, before \d\d:\d\d\.$/),
           path: `/home?league=${daily}#today`,
         });

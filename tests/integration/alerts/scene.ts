@@ -90,7 +90,7 @@ export async function of(kind: AlertKind, league: string): Promise<Listed[]> {
   return (await list()).filter((alert) => alert.facts.kind === kind && alert.league === league);
 }
 
-/** Says what is wanted by e-mail, and when: at noon in New York, where it is, and at any time. */
+/** Says what is wanted by email, and when: at noon in New York, where it is, and at any time. */
 export async function say(changes: Partial<AlertSettings>, ...email: AlertKind[]): Promise<void> {
   await sayBy('email', changes, email);
 }
@@ -124,7 +124,7 @@ export async function changed(league: string): Promise<void> {
     .where(eq(leagues.id, league));
 }
 
-/** The own roster of today in the league of daily line-ups, put together anew by `make`; gives back how it was. */
+/** The own roster of today in the league of daily lineups, put together anew by `make`; gives back how it was. */
 export async function setRoster(
   make: (before: readonly RosterEntry[]) => readonly RosterEntry[],
 ): Promise<readonly RosterEntry[]> {

@@ -151,7 +151,7 @@ export function subscriptions(): void {
       }
     });
 
-    it('is asked about by the clock where an event was missed', async () => {
+    it('is asked about on schedule where an event was missed', async () => {
       const user = await app.signIn();
       const id = await buy(user);
       await control('stripe/events', { hold: true });

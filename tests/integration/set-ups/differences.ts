@@ -192,7 +192,7 @@ function teams(all: Differences, stored: StoredLeague, truth: LeagueTruth): void
   for (const should of truth.standings) {
     const row = standings.get(should.teamId);
     if (!row) {
-      if (isRanked) all.add('standings', `team ${should.teamId} is not in the table`);
+      if (isRanked) all.add('standings', `team ${should.teamId} is not in the standings`);
       continue;
     }
     if (isRanked) all.same('standings', `rank of ${should.teamId}`, row.rank, should.rank);

@@ -51,7 +51,7 @@ function allTime(differences: Differences, history: History, seasons: readonly P
     seasons.flatMap(({ league, raw }) =>
       raw.teams.filter((team) => team.owner === owner).map(({ id }) => ({ league, raw, id })),
     );
-  differences.compare('all-time table', 'people', history.people.length, owners.size);
+  differences.compare('all-time standings', 'people', history.people.length, owners.size);
   for (const owner of owners) {
     const teams = teamsOf(owner);
     const key = teams
@@ -80,7 +80,7 @@ function allTime(differences: Differences, history: History, seasons: readonly P
       .filter(({ raw }) => raw.isOver)
       .flatMap(({ id, raw }) => raw.table.find(({ team }) => team === id)?.rank ?? []);
     const all = add(own);
-    differences.compare('all-time table', where, shown, {
+    differences.compare('all-time standings', where, shown, {
       seasons: teams.length,
       titles: places.filter((place) => place === 1).length,
       bestPlace: places.length === 0 ? null : Math.min(...places),

@@ -76,7 +76,7 @@ const brief = (of: RosterToday, now = noon) =>
     before: 'before' in facts ? facts.before : null,
   }));
 
-describe('alerts to a line-up', () => {
+describe('alerts to a lineup', () => {
   it('are none while every place holds a game, or nobody on the bench has one', () => {
     expect(brief(roster(full))).toEqual([]);
     expect(brief(roster({ a: full.a, bench: ['BN', player('bench', 'MIA')] }))).toEqual([]);
@@ -148,7 +148,7 @@ describe('alerts to a line-up', () => {
     expect(brief(roster(bench, [game('BOS', early)]))).toHaveLength(1);
   });
 
-  it('are none where line-ups lock weekly, or nobody says who stands where', () => {
+  it('are none where lineups lock weekly, or nobody says who stands where', () => {
     const of = roster({ bench: ['BN', player('bench', 'BOS')] });
     expect(lineupCauses({ ...of, league: { ...of.league, lineupLock: 'weekly' } }, noon)).toEqual([]);
     expect(brief(roster({ a: [null, player('a', 'MIA')], bench: ['BN', player('bench', 'BOS')] }))).toEqual(

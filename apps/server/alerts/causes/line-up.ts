@@ -43,7 +43,7 @@ function hasBegun({ startsAt, status }: Game, now: Date): boolean {
   return status !== 'scheduled' || (startsAt !== null && Date.parse(startsAt) <= now.getTime());
 }
 
-/** Those who stand in the line-up first, then the bench, then the injured list: as the pages list them. */
+/** Those who stand in the lineup first, then the bench, then the injured list: as the pages list them. */
 function standing({ slot }: RosterEntry): number {
   if (slot === null || !isReserveSlot(slot)) return 0;
   return slot === 'BN' ? 1 : 2;
@@ -60,8 +60,8 @@ export function firstGameOf({ day, entries, games, players }: RosterToday): Date
 }
 
 /**
- * Places of today's line-up that are empty, and starters who are out or have no game, while somebody on the bench has a game and
- * could stand there: with the changes that let one more game count each. What has begun stays as it is. Nothing where line-ups
+ * Places of today's lineup that are empty, and starters who are out or have no game, while somebody on the bench has a game and
+ * could stand there: with the changes that let one more game count each. What has begun stays as it is. Nothing where lineups
  * lock weekly, or where the platform does not say who stands where.
  */
 export function lineupCauses(roster: RosterToday, now: Date): Cause[] {

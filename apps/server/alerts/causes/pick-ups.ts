@@ -9,7 +9,7 @@ export function pickUpSubject({ player, week }: Pick<WeighedPickup, 'player' | '
 }
 
 /**
- * The pick-ups worth an alert: the best one, where it raises the chance by enough, and of those told of before whoever still does.
+ * The pickups worth an alert: the best one, where it raises the chance by enough, and of those told of before whoever still does.
  *
  * @param points percentage points that are enough
  * @param told subjects of alerts that are open

@@ -33,7 +33,7 @@ export interface Member {
   readonly off: readonly AlertKind[];
   readonly pickUpsOn: Day | null;
   readonly resultOf: string | null;
-  /** Names the state that is looked at; and with it what pick-ups wait for that cannot be weighed yet. */
+  /** Names the state that is looked at; and with it what pickups wait for that cannot be weighed yet. */
   readonly mark: string;
   readonly pendingMark: string;
 }
@@ -56,7 +56,7 @@ export async function membersDue(
   games: readonly NbaGame[],
   nbaVersion: string,
 ): Promise<Member[]> {
-  /* Pick-ups that could not be weighed yet wait for more of the NBA, or for the free agents. */
+  /* Pickups that could not be weighed yet wait for more of the NBA, or for the free agents. */
   const today = sql`(${leagues.facts} ->> 'today')`;
   const pending: SQL = sql`case when ${alertLeagues.pickUpsOn} is distinct from ${today}::date then concat_ws(
     '|', ${nbaVersion}::text,
@@ -95,7 +95,7 @@ export async function membersDue(
         isProven,
         isNotNull(leagueMembers.ownTeamId),
         mayUsePremium(now),
-        /* What was read on another day says nothing about today's line-ups. */
+        /* What was read on another day says nothing about today's lineups. */
         sql`${today} in (${evening}, ${calendar})`,
         sql`${leagues.facts} ->> 'phase' in ('running', 'playoffs', 'over')`,
         sql`coalesce(${leagueMembers.lastReadAt}, ${leagueMembers.linkedAt}) > ${now.toISOString()}::timestamptz - make_interval(days => ${readWithinDays})`,
@@ -117,7 +117,7 @@ export async function leaveUntilChange(database: Queryable, { leagueId, userId }
     .where(and(eq(alerts.userId, userId), eq(alerts.leagueId, leagueId)));
 }
 
-/** Notes up to which state somebody was looked at; where pick-ups are still to be weighed, with what they wait for. */
+/** Notes up to which state somebody was looked at; where pickups are still to be weighed, with what they wait for. */
 export async function noteChecked(
   database: Queryable,
   { leagueId, mark, pendingMark, userId }: Member,

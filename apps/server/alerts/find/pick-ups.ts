@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts';
 import type { LeagueToday } from './league-today.ts';
 import type { Member } from './members.ts';
 
-/** Weighs pick-ups once a day; for the rest of it those told of stay, as long as they can be had. */
+/** Weighs pickups once a day; for the rest of it those told of stay, as long as they can be had. */
 export async function pickUpsFor(
   { database, forecasts }: Finding,
   member: Member,
@@ -49,7 +49,7 @@ export async function pickUpsFor(
   return { causes, isPending };
 }
 
-/** Takes it upon this node to weigh a member's pick-ups of a day. False where that was done, or another node does. */
+/** Takes it upon this node to weigh a member's pickups of a day. False where that was done, or another node does. */
 export async function claimDay(
   database: Queryable,
   { leagueId, userId }: Member,

@@ -85,7 +85,13 @@ export async function confirmTotp(
     if (!(await takeTotp(transaction, credentialsKeys, user.id, code, now())))
       throw new ApiError('secondFactorWrong');
     await noteSecondFactor(transaction, user.id, token, now());
-    await tell(parts, transaction, user, 'secondFactorAdded', 'Logging in asks for codes of an app now.');
+    await tell(
+      parts,
+      transaction,
+      user,
+      'secondFactorAdded',
+      'Logging in now asks for a code from your app.',
+    );
     return hasAny(before) ? null : newRecoveryCodes(transaction, user.id, now());
   });
 }
@@ -116,7 +122,7 @@ export async function removeTotp(parts: AuthParts, user: Account, password: stri
   await remove(
     parts,
     user,
-    'Logging in does not ask for codes of an app any more.',
+    'Logging in no longer asks for a code from your app.',
     factors.passkeys.length === 0,
     async (transaction) => {
       await transaction.delete(totpSecrets).where(eq(totpSecrets.userId, user.id));

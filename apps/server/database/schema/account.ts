@@ -69,7 +69,7 @@ export const signInTokens = pgTable(
   ],
 );
 
-/** Codes sent by e-mail, each good once and for one purpose; only their SHA-256 is kept. */
+/** Codes sent by email, each good once and for one purpose; only their SHA-256 is kept. */
 export const emailCodes = pgTable(
   'email_codes',
   {

@@ -31,7 +31,7 @@ export const alertLeagues = pgTable(
     off: jsonb('off').$type<readonly AlertKind[]>().notNull().default([]),
     /** Names the state of league, day and settings that was looked at last. */
     checked: text('checked'),
-    /** The fantasy day for which pick-ups were weighed. */
+    /** The fantasy day for which pickups were weighed. */
     pickUpsOn: day('pick_ups_on'),
     /** The week whose result was told, or need not be told: its number, or its first day where there are no matchups. */
     resultOf: text('result_of'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** E-mail to be sent, written in the same transaction as what it tells of. */
+/** Email to be sent, written in the same transaction as what it tells of. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {

@@ -1,7 +1,7 @@
 import type { SyncChange } from '@fantasy-stats/contract/sync-changes';
 import type { Roster } from '@fantasy-stats/domain';
 
-/** Teams whose players or line-ups are other than before, and players who came to or left a team. */
+/** Teams whose players or lineups are other than before, and players who came to or left a team. */
 export function rosterChanges(before: readonly Roster[], after: readonly Roster[]): SyncChange[] {
   if (before.length === 0) return [];
   const was = new Map(before.map((roster) => [roster.teamId, roster.entries]));

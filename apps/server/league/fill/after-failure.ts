@@ -58,8 +58,8 @@ export async function afterFailure(
   }
   const failure = failureOf(error, run.leagueId);
   if (failure.code === 'internal')
-    log.error({ leagueId: run.leagueId, kinds, err: error }, 'the background failed by our own fault');
-  else log.warn({ leagueId: run.leagueId, kinds, err: error }, 'the background could not go on');
+    log.error({ leagueId: run.leagueId, kinds, err: error }, 'the backfill failed on our side');
+  else log.warn({ leagueId: run.leagueId, kinds, err: error }, 'the backfill could not continue');
   for (const kind of kinds) {
     const attempts = ((await fillOf(database, run.leagueId, kind))?.attempts ?? 0) + 1;
     await setFill(database, run.leagueId, kind, {

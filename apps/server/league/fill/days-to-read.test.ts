@@ -12,7 +12,7 @@ const stored = (day: string, asOf: string, more: Partial<StoredDay> = {}): Store
 });
 
 describe('the days the background reads', () => {
-  it('are all that are over, the newest first, when none is stored', () => {
+  it('are all that are over, newest first, when none is stored', () => {
     expect(daysToRead(league('2026-10-23'), [])).toEqual(['2026-10-22', '2026-10-21', '2026-10-20']);
     expect(daysToRead(league('2026-10-20'), [])).toEqual([]);
     expect(daysToRead(league('2026-09-01'), [])).toEqual([]);

@@ -26,7 +26,7 @@ function facts(): LeagueFacts {
     /* The first one is a rookie: no box score names him. */
     nbaNumbers: new Map(rest.map(({ id }, place) => [id, place + 1])),
     others: [
-      { ...first, id: '466.p.900', name: 'Nobody’s Rookie', club: 'BOS' },
+      { ...first, id: '466.p.900', name: 'Free agents Rookie', club: 'BOS' },
       { ...first, id: '466.p.901', name: 'Without a Club', club: null },
     ],
     otherNumbers: new Map(),
@@ -52,7 +52,7 @@ describe('players whom the NBA has not told of', () => {
     const newcomers = inputs?.players.filter(({ id }) => Number(id) < 0) ?? [];
     expect(newcomers.map(({ id, name }) => [id, name])).toEqual([
       ['-7', 'Player 0'],
-      ['-900', 'Nobody’s Rookie'],
+      ['-900', 'Free agents Rookie'],
     ]);
     expect(newcomers.every(({ errorFactor }) => (errorFactor ?? 0) > 1)).toBe(true);
     expect(compiled?.unknown.size).toBe(0);

@@ -28,7 +28,7 @@ export interface WeighedPickup {
 const movesRead = 500;
 
 /**
- * The best pick-ups of a team for its running matchup (or the next one, where nothing is left of it), the best first: the question
+ * The best pickups of a team for its running matchup (or the next one, where nothing is left of it), the best first: the question
  * `/home` asks. Empty where nobody makes the team better, no add is left, or there is no matchup; null where it cannot be told
  * yet, because the NBA's games or the free agents have not been read.
  */

@@ -13,7 +13,7 @@ export interface Question {
   readonly about: 'dashboard' | 'inputs' | 'draftReview' | 'trades' | 'pickups' | 'audit';
   /** The odds as they stood after this week. */
   readonly week?: number | undefined;
-  /** Whose pick-ups are weighed. */
+  /** Whose pickups are weighed. */
   readonly team?: TeamId | undefined;
 }
 

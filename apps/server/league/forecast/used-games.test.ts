@@ -61,7 +61,7 @@ beforeAll(async () => {
     await writeTeams(transaction, league.id, { teams: exampleTeams(2), standings: [], ownTeamId: null });
     await writeRosters(transaction, league, {
       rosters: [
-        // A week ago the first stood at centre and the second on the bench, the day before yesterday both in the line-up.
+        // A week ago the first stood at centre and the second on the bench, the day before yesterday both in the lineup.
         { teamId: '1', day: first, entries: lineup('C', 'BN', 'UTIL') },
         { teamId: '1', day: second, entries: lineup('C', 'UTIL', 'IL') },
         { teamId: '1', day: addDays(second, 1), entries: lineup('UTIL') },

@@ -14,7 +14,7 @@ import type { Queryable } from '../../database/index.ts';
 
 /**
  * Games that teams have used of limits by slot, to the end of yesterday: who stood in the slot on a day and played in it, by the stored
- * line-ups and box scores. Null without such limits, and where a day's line-ups or a box score is not here: a part of the count would
+ * lineups and box scores. Null without such limits, and where a day's lineups or a box score is not here: a part of the count would
  * be wrong. Who has not been found among the NBA's players has not played.
  */
 export async function usedGamesBySlot(

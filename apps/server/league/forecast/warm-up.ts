@@ -22,6 +22,6 @@ export async function warmUpForecasts(
     if (!row) return;
     await forecasts.inputs(row.id, forecastVersion(row.version, row.syncedAt, await nbaVersionOf(database)));
   } catch (error) {
-    if (!(error instanceof ThreadStopped)) log.warn({ err: error }, 'the forecasts were not warmed up');
+    if (!(error instanceof ThreadStopped)) log.warn({ err: error }, 'forecasts could not be precomputed');
   }
 }

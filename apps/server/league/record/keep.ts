@@ -60,7 +60,7 @@ export function recordKeeper(database: Queryable, log: Logger, now: () => Date):
         if (league) await keepShown(database, league, week, now());
       } catch (error) {
         kept.delete(id);
-        log.error({ err: error, league: id }, 'the chances shown could not be kept for the record');
+        log.error({ err: error, league: id }, 'the shown chances could not be stored for the record');
       }
     },
   };

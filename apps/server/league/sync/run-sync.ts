@@ -65,7 +65,7 @@ export async function runSync(
   };
   try {
     await readAll(run, stop);
-    await recogniseRostered(run);
+    await recognizeRostered(run);
     /* Before it ends: whoever waits for it finds forecasts by the rules that results show. */
     await surroundings.audit?.(run.leagueId);
     await end(run, isWhole(run.missing) ? 'complete' : 'partial', null);
@@ -79,7 +79,7 @@ export async function runSync(
 }
 
 /** Finds the league's players among the NBA's, so that its first pages have forecasts. Not finding them is no fault of a sync. */
-async function recogniseRostered({ leagueId, surroundings }: SyncRun): Promise<void> {
+async function recognizeRostered({ leagueId, surroundings }: SyncRun): Promise<void> {
   try {
     await matchNewPlayers(surroundings.database);
   } catch (error) {
@@ -155,8 +155,8 @@ async function afterError(run: SyncRun, error: unknown): Promise<Date | null> {
   const { log, pauses } = run.surroundings;
   const failure = failureOf(error, run.leagueId);
   if (failure.code === 'internal')
-    log.error({ leagueId: run.leagueId, err: error }, 'a sync failed by our own fault');
-  else log.warn({ leagueId: run.leagueId, err: error }, 'a sync could not go on');
+    log.error({ leagueId: run.leagueId, err: error }, 'a sync failed on our side');
+  else log.warn({ leagueId: run.leagueId, err: error }, 'a sync could not continue');
   const pause = pauseAfter(error, run.attempts, pauses);
   if (pause !== null) return putBack(run, failure, new Date(Date.now() + pause * 1000));
   await end(run, 'failed', failure);

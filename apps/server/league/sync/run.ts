@@ -106,7 +106,7 @@ export function noteSkipped(run: SyncRun, part: SyncPart, reading: Reading<unkno
   if (reading.skipped.length > 0)
     run.surroundings.log.warn(
       { leagueId: run.leagueId, part, skipped: reading.skipped.slice(0, 20) },
-      'a platform sent things we do not know',
+      'a platform sent an unrecognized response',
     );
 }
 

@@ -69,7 +69,7 @@ export async function hindsightAnswer(
         placeOf: (id) => placeOf(id, facts, prepared),
         positionsOf: (id) => facts.players.get(id)?.positions ?? [],
         injuryOf: (id) => facts.players.get(id)?.injury ?? 'healthy',
-        /* A trade that was vetoed changed no line-up. */
+        /* A trade that was vetoed changed no lineup. */
         rosterOn: known.status === 'vetoed' ? () => null : facts.rosterOn,
       };
       hindsight = tradeHindsight(known.transaction, given, (day) => projections.on(basis, day, lastDay));

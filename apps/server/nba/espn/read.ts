@@ -41,7 +41,7 @@ export async function stepEspn(run: Run): Promise<boolean> {
     return await readEarlier(run, season - 1);
   } catch (error) {
     if (!(error instanceof PlatformError) || run.signal.aborted) throw error;
-    run.log.warn({ err: error }, 'ESPN could not stand in for the NBA');
+    run.log.warn({ err: error }, 'ESPN could not replace the NBA’s files');
     await noteFailure(run.database, 'espn', error, run.now());
     if (endsRun(error)) throw error;
     return false;
@@ -76,14 +76,14 @@ async function readSchedule(run: Run): Promise<void> {
     const dueAt = scheduleDue(starts, now);
     await setFeed(transaction, 'espn', { season, readAt: now, dueAt, attempts: 0, failure: null });
   });
-  log.info({ season, games: games.length }, 'ESPN’s schedule was read in the NBA’s place');
+  log.info({ season, games: games.length }, 'ESPN’s schedule was read instead of the NBA’s');
 }
 
 async function gamesOf(run: Run, season: number): Promise<readonly EspnGame[]> {
   try {
     const { facts, skipped } = await run.espn.readGames(season);
     if (skipped.length > 0)
-      run.log.warn({ skipped: skipped.slice(0, 20) }, 'ESPN’s schedule has things we do not know');
+      run.log.warn({ skipped: skipped.slice(0, 20) }, 'ESPN’s schedule has unrecognized data');
     return facts;
   } catch (error) {
     if (error instanceof NotFoundAtPlatform) return [];
@@ -126,12 +126,12 @@ async function readLines(run: Run, season: number, due: readonly GameRow[]): Pro
     const { facts, skipped } = await espn.readLines(season, ids, count);
     lines.push(...facts);
     if (skipped.length > 0)
-      log.warn({ skipped: skipped.slice(0, 20) }, 'ESPN’s players have games we cannot read');
+      log.warn({ skipped: skipped.slice(0, 20) }, 'ESPN’s players have unrecognized games');
   }
   const written = await writeGames(run, due, players, lines);
   log.info(
     { games: due.length, players: asked.length, written },
-    'ESPN’s lines were read in the NBA’s place',
+    'ESPN’s box scores were read instead of the NBA’s',
   );
 }
 

@@ -97,7 +97,7 @@ describe('Yahoo’s number of a player', () => {
     expect(await answers()).toEqual({ '478.p.5': 101, '466.p.5': 101 });
   });
 
-  it('puts seasons together by number and name, the newest first to be asked about', () => {
+  it('puts seasons together by number and name, newest first to be asked about', () => {
     const found = persons([
       { id: '99.p.1', name: 'A B' },
       { id: '466.p.1', name: 'A. B' },

@@ -126,7 +126,7 @@ describe('a season’s games in columns', () => {
 });
 
 describe('a player’s log', () => {
-  it('has every game that lists him since a season, played or not, the newest first', async () => {
+  it('has every game that lists him since a season, played or not, newest first', async () => {
     await twoPlayers();
     await game(1, '2024-10-21', { season: 2024 });
     await game(2, '2026-10-25');

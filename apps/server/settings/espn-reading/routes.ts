@@ -35,7 +35,7 @@ export function espnReadingRoutes(
     const address = readEspnAddress(body.league);
     if (!address)
       throw new ApiError('invalidRequest', {
-        fields: [{ path: 'league', message: 'Enter the league’s number, or the address of its page.' }],
+        fields: [{ path: 'league', message: 'Enter the league number, or the address of its page.' }],
       });
     if (address.sport !== null && address.sport !== 'basketball')
       throw new WrongSport({ platform: 'espn', path: address.league }, address.sport);

@@ -40,7 +40,7 @@ export interface WholeReading {
   readonly players: readonly Player[];
 }
 
-/** How many players nobody has are read: more are hardly worth a pick-up. */
+/** How many players nobody has are read: more are hardly worth a pickup. */
 export const freeAgentsRead = 150;
 
 /** Pages of the activity feed, or days of records, at most: more than a season has. */

@@ -89,23 +89,23 @@ function Record(): ReactElement {
       <p>
         {recordWords(data)}
         {data.isSimulated
-          ? ' These are leagues of our own simulator: how the model does on real games stands above, at “Tried on real seasons”.'
+          ? ' These leagues come from our own simulator: for real games, see “Tested on real seasons” above.'
           : ''}
       </p>
       <p>
-        Of every running matchup, the first chances shown on a day are kept, matchup and categories, and
-        compared with what came a day after the week has ended. None is left out or changed. Forecasts of one
-        week hang together, so the true intervals are wider than those drawn.
+        For every current matchup, the first chances shown each day are stored, matchup and categories, and
+        scored a day after the week ends. None is left out or changed. Forecasts of one week are correlated,
+        so the true intervals are wider than those drawn.
       </p>
       {kinds.map(({ id, name, curve }) => (
         <div key={id} className="fs-record">
           <h3>{name}</h3>
           <ReliabilityCurve
             bins={curve.bins}
-            label={`${name}: how often chances came true, against what was said; the table beside it has the numbers.`}
+            label={`${name}: how often chances came true, by forecast; the table beside it has the numbers.`}
           />
           <StatTable
-            caption={`${name}: said and come true`}
+            caption={`${name}: forecast and actual`}
             columns={binColumns}
             rows={curve.bins}
             rowKey={({ from }) => String(from)}

@@ -20,7 +20,7 @@ describe('the explanations', () => {
     const full = readFileSync(fileURLToPath(new URL('../../../../docs/engine.md', import.meta.url)), 'utf8');
     const explained = [
       'averages',
-      'colours',
+      'colors',
       'all-play',
       'luck',
       'power-ranking',
@@ -34,7 +34,7 @@ describe('the explanations', () => {
     const forecast = [
       'projections',
       'who-plays',
-      'line-ups',
+      'lineups',
       'win-probability',
       'values',
       'to-my-team',

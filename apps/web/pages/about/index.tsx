@@ -25,7 +25,7 @@ export default function AboutPage(): ReactElement {
     <div className="fs-page">
       <Answer
         page="About"
-        more="Fantasy Stats reads leagues that you link and computes what their pages do not say: where you stand, in which categories, and how much of it was luck."
+        more="Fantasy Stats reads the leagues you link and computes what their pages do not tell you: where you stand, in which categories, and how much of it was luck."
       >
         For managers who look at the numbers every day.
       </Answer>
@@ -47,25 +47,25 @@ export default function AboutPage(): ReactElement {
             </dl>
           </Section>
         ))}
-        <Section id="record" name="Record" note="what was forecast, and what came">
+        <Section id="record" name="Record" note="what was forecast, and what happened">
           <ForecastRecord />
         </Section>
         <Section id="sources" name="Sources">
           <p>
             League data comes from Yahoo Fantasy Sports and ESPN Fantasy, read with your permission or, for
-            public ESPN leagues, from what ESPN shows to everybody. Schedule and box scores come from the
-            NBA’s public files. None of these companies is part of this product. Pages whose league comes from
-            our own simulator say “Simulated season”: its players and games are invented.
+            public ESPN leagues, from what ESPN shows publicly. Schedule and box scores come from the NBA’s
+            public files. We are not affiliated with any of these companies. Pages whose league comes from our
+            own simulator say “Simulated season”: its players and games are invented.
           </p>
         </Section>
         <Section id="privacy" name="Privacy">
           <p>
-            Kept: your e-mail address, a hash of your password, what you linked, the leagues’ data, and which
-            plan you pay for until when. Credentials of the platforms are encrypted, used to read your
-            leagues, and sent to the platform alone. Payments are taken by Stripe, on its own pages; it gets
-            your e-mail address, and your card is seen there alone. Alerts that you have pushed to a device go
-            through the push service of its browser, which cannot read them. Other members of a league see
-            nothing of your account. You can export and delete all of it at any time.
+            Stored: your email address, a hash of your password, what you linked, the leagues’ data, and which
+            plan you pay for until when. Platform credentials are encrypted, used to read your leagues, and
+            sent only to the platform. Stripe takes payments on its own pages; it gets your email address, and
+            only Stripe sees your card. Push alerts go through the push service of your browser, which cannot
+            read them. Other members of a league see nothing of your account. You can export and delete all of
+            it at any time.
           </p>
         </Section>
       </div>

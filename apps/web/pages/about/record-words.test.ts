@@ -14,9 +14,9 @@ const empty: ForecastRecordAnswer = {
 };
 
 it('says that nothing was shown, or that nothing was scored', () => {
-  expect(recordWords(empty)).toContain('No chance has been shown yet');
+  expect(recordWords(empty)).toContain('No chances have been shown yet');
   expect(recordWords({ ...empty, since: '2026-11-20', leagues: 1, waiting: 60 })).toMatch(
-    /in 1 league\. The first are scored a day after .* 60 chances of running weeks wait/,
+    /in 1 league\. The first are scored a day after .* 60 chances are waiting for their week to end/,
   );
 });
 
@@ -29,6 +29,6 @@ it('says how far off it was, against a coin, and when that is too little to judg
     categories: { forecasts: 90, loss: 0.5545, bins },
   };
   expect(recordWords(record)).toMatch(
-    /Of 90 chances .* 5\.0 points from what was said on average, and they were 20% better than a coin\. That is too few/,
+    /Of 90 chances .* 5\.0 points off on average, and they were 20% better than a coin\. That is too few/,
   );
 });

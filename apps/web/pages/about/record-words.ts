@@ -15,14 +15,14 @@ function many(count: number, thing: string): string {
 
 /** The record in a sentence or two. */
 export function recordWords({ matchups, categories, leagues, waiting, since }: ForecastRecordAnswer): string {
-  if (since === null) return 'No chance has been shown yet, so none has come true or failed.';
+  if (since === null) return 'No chances have been shown yet.';
   const kept = `Kept since ${formatDay(since)} in ${many(leagues, 'league')}.`;
-  const open = waiting > 0 ? ` ${many(waiting, 'chance')} of running weeks wait for their end.` : '';
+  const open = waiting > 0 ? ` ${many(waiting, 'chance')} are waiting for their week to end.` : '';
   const scored = matchups.forecasts + categories.forecasts;
-  if (scored === 0) return `${kept} The first are scored a day after their week has ended.${open}`;
+  if (scored === 0) return `${kept} The first are scored a day after their week ends.${open}`;
   const gap = calibrationError(categories.bins) ?? calibrationError(matchups.bins) ?? 0;
   const loss = categories.loss ?? matchups.loss ?? coinLoss;
   const better = 1 - loss / coinLoss;
   const early = scored < enough ? ' That is too few to judge by.' : '';
-  return `${kept} Of ${many(scored, 'chance')} that were scored, what came lay ${formatNumber(gap * 100, 1)} points from what was said on average, and they were ${formatNumber(Math.abs(better) * 100)}% ${better >= 0 ? 'better' : 'worse'} than a coin.${early}${open}`;
+  return `${kept} Of ${many(scored, 'chance')} that were scored, results were ${formatNumber(gap * 100, 1)} points off on average, and they were ${formatNumber(Math.abs(better) * 100)}% ${better >= 0 ? 'better' : 'worse'} than a coin.${early}${open}`;
 }

@@ -22,11 +22,11 @@ const parts = [
   { id: 'platforms', name: 'Platforms', Part: Platforms },
   { id: 'syncs', name: 'Sync queue', Part: Syncs },
   { id: 'jobs', name: 'Jobs', Part: JobList },
-  { id: 'setAside', name: 'Set aside', Part: SetAsideList },
+  { id: 'setAside', name: 'Paused', Part: SetAsideList },
   { id: 'users', name: 'Users', Part: Users },
   { id: 'subscriptions', name: 'Subscriptions', Part: Subscriptions },
   { id: 'leagues', name: 'Leagues', Part: Leagues },
-  { id: 'answers', name: 'Unfitting answers', Part: UnfittingAnswers },
+  { id: 'answers', name: 'Unrecognized responses', Part: UnfittingAnswers },
   { id: 'contradictions', name: 'Contradictions', Part: Contradictions },
   { id: 'players', name: 'Players', Part: Players },
   { id: 'audit', name: 'Audit log', Part: Audit },
@@ -59,13 +59,9 @@ export function Administration(): ReactElement {
   return (
     <div className="fs-page">
       <Answer page="Administration">
-        {health.data
-          ? headline(health.data)
-          : health.error
-            ? 'Whether everything runs cannot be told.'
-            : null}
+        {health.data ? headline(health.data) : health.error ? 'The status is unknown.' : null}
       </Answer>
-      <nav className="fs-admin-parts" aria-label="Parts of the administration">
+      <nav className="fs-admin-parts" aria-label="Administration sections">
         {parts.map(({ id, name }) => (
           <Link
             key={id}

@@ -18,46 +18,46 @@ const actionWords = {
   leagueUnlinked: 'unlinked a league',
   platformUnlinked: 'unlinked a platform',
   premiumGranted: 'gave premium',
-  premiumTaken: 'took premium',
+  premiumTaken: 'removed premium',
   trialStarted: 'started the trial',
-  checkoutStarted: 'went to pay',
+  checkoutStarted: 'opened checkout',
   subscriptionStarted: 'started a subscription',
   subscriptionRenewed: 'renewed a subscription',
-  subscriptionCancelled: 'will end a subscription',
-  subscriptionResumed: 'will not end a subscription',
+  subscriptionCancelled: 'canceled a subscription',
+  subscriptionResumed: 'resumed a subscription',
   subscriptionPaymentFailed: 'could not take a payment',
   subscriptionEnded: 'ended a subscription',
-  paymentWithdrawn: 'took a payment back',
-  paymentRestored: 'let a payment stand after all',
+  paymentWithdrawn: 'refunded a payment',
+  paymentRestored: 'reinstated a payment',
   renewalReminded: 'reminded of a renewal',
-  roleGiven: 'made an administrator',
-  roleTaken: 'took the administrator’s role',
+  roleGiven: 'gave the administrator role',
+  roleTaken: 'removed the administrator role',
   accountDeleted: 'deleted the account',
   accountDeletionAsked: 'asked for deletion',
-  accountKept: 'kept the account after all',
-  emailChanged: 'changed the e-mail address',
-  emailChangeUndone: 'took the e-mail address back',
+  accountKept: 'kept the account',
+  emailChanged: 'changed the email address',
+  emailChangeUndone: 'restored the email address',
   passwordChanged: 'changed the password',
   secondFactorAdded: 'added a second factor',
   secondFactorRemoved: 'removed a second factor',
   accountLocked: 'locked an account',
   accountUnlocked: 'unlocked an account',
   signedOut: 'ended all sessions',
-  syncRetried: 'asked for a sync again',
+  syncRetried: 'retried a sync',
   syncAskedFor: 'asked for a sync',
-  leagueSetAside: 'set a league aside',
-  jobRetried: 'put a job into the queue again',
-  workPutBack: 'took up again what was set aside',
-  playerDecided: 'decided about a player',
-  decisionUndone: 'took a decision back',
-  answerNoted: 'looked at an unfitting answer',
-  answerDeleted: 'forgot an unfitting answer',
+  leagueSetAside: 'paused a league',
+  jobRetried: 'retried a job',
+  workPutBack: 'resumed what was paused',
+  playerDecided: 'matched a player',
+  decisionUndone: 'undid a player match',
+  answerNoted: 'reviewed an unrecognized response',
+  answerDeleted: 'forgot an unrecognized response',
 } as const satisfies Record<AuditAction, string>;
 
 function who({ actor, by }: AuditEntry): string {
   if (actor === 'operator') return 'the operator';
   if (actor === 'paymentService') return 'the payment service';
-  return by ?? 'an account that is gone';
+  return by ?? 'a deleted account';
 }
 
 function about({ action, facts, subject, user }: AuditEntry): string {
@@ -97,14 +97,14 @@ export function Audit(): ReactElement {
     <ListPart
       id="audit"
       name="Audit log"
-      note="the newest first"
+      note="newest first"
       caption="Who did what, and when"
       columns={columns}
       rows={data?.entries}
       rowKey={(entry) => String(entry.id)}
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: 'Nothing is written down', text: 'Nobody has done anything of this kind.' }}
+      empty={{ title: 'No entries', text: 'No entries of this kind.' }}
       controls={
         <>
           <Field label="What">
@@ -123,7 +123,7 @@ export function Audit(): ReactElement {
               </Select>
             )}
           </Field>
-          <SearchField label="E-mail" />
+          <SearchField label="Email" />
         </>
       }
     >

@@ -84,7 +84,7 @@ export function Contradictions(): ReactElement {
         id="contradictions"
         name="Contradictions"
         note={data ? `${counted(total, 'figure')} of ${counted(data.kinds.length, 'kind')}` : undefined}
-        caption="Figures that differ from the platform’s own, the newest first"
+        caption="Figures that differ from the platform’s own, newest first"
         columns={columnsAt(now)}
         rows={data?.contradictions}
         rowKey={({ id }) => id}
@@ -92,8 +92,8 @@ export function Contradictions(): ReactElement {
         error={error}
         onRetry={() => void refetch()}
         empty={{
-          title: 'Nothing differs',
-          text: 'Every figure that was compared is as its platform has it.',
+          title: 'No contradictions',
+          text: 'Every compared figure matches its platform.',
         }}
         controls={
           <>
@@ -117,7 +117,7 @@ export function Contradictions(): ReactElement {
         }
       />
       {data && data.learned.length > 0 ? (
-        <Section id="learned" name="Learned rules" note="in place of what the settings say">
+        <Section id="learned" name="Learned rules" note="instead of the settings">
           <ul className="fs-admin-facts">
             {data.learned.map(({ league, learned }) => (
               <li key={league.id}>
@@ -128,7 +128,7 @@ export function Contradictions(): ReactElement {
         </Section>
       ) : null}
       {data && data.failures.length > 0 ? (
-        <Section id="failed-audits" name="Comparisons that broke off">
+        <Section id="failed-audits" name="Comparisons that failed">
           <ul className="fs-admin-facts">
             {data.failures.map(({ at, league, reason }) => (
               <li key={league.id}>

@@ -14,7 +14,7 @@ import { ListPart } from './ListPart.tsx';
 
 const shows = [
   { value: 'failed', label: 'Failed' },
-  { value: 'active', label: 'Under way' },
+  { value: 'active', label: 'Running' },
   { value: 'waiting', label: 'Waiting' },
 ] as const;
 
@@ -59,14 +59,14 @@ export function JobList(): ReactElement {
     <ListPart
       id="jobs"
       name="Jobs"
-      note={failed === undefined ? undefined : `${failed} failed of those that are kept`}
+      note={failed === undefined ? undefined : `${failed} failed jobs kept`}
       caption="Jobs of the server"
       columns={columnsAt(now)}
       rows={data?.jobs}
       rowKey={({ id }) => id}
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: 'No jobs', text: show === 'failed' ? 'Nothing failed.' : 'There is nothing here now.' }}
+      empty={{ title: 'No jobs', text: show === 'failed' ? 'Nothing failed.' : 'Nothing here now.' }}
       controls={
         <Segmented
           label="Jobs shown"

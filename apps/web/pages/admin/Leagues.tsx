@@ -28,9 +28,9 @@ function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
         onSubmit={({ reason }, done) => sync.mutate({ league: league.id, reason }, { onSuccess: done })}
       />
       <ReasonAction
-        label="Set aside"
-        title={`Set aside ${league.name}`}
-        action="Set aside"
+        label="Pause"
+        title={`Pause ${league.name}`}
+        action="Pause"
         mostDays={90}
         isPending={aside.isPending}
         error={aside.error}
@@ -38,7 +38,7 @@ function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
           aside.mutate({ league: league.id, days, reason }, { onSuccess: done })
         }
       >
-        <p>No syncs, no filling in, no forecasts and no alerts until then, or until it is put back.</p>
+        <p>No syncs, backfill, forecasts or alerts until then, or until it is resumed.</p>
       </ReasonAction>
     </span>
   );
@@ -101,7 +101,7 @@ export function Leagues(): ReactElement {
       rowKind="player"
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: 'No league', text: 'None is linked, or none has this in its name or number.' }}
+      empty={{ title: 'No league', text: 'No linked league matches this name or number.' }}
       controls={<SearchField label="Name or number" />}
     >
       {data && data.found > data.leagues.length ? (

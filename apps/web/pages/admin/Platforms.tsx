@@ -59,14 +59,14 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
     <Section id="nba" name="The NBA’s games" note={nba.isSimulated ? 'from the simulator' : undefined}>
       <p className="fs-admin-text">
         {nba.source === 'nba' ? (
-          <>The NBA’s own files are read</>
+          <>NBA files are in use</>
         ) : (
           <>
-            <b>ESPN stands in</b> for the NBA’s files
+            <b>ESPN replaces</b> for the NBA’s files
           </>
         )}
         {nba.since ? ` since ${momentOf(nba.since)}` : ''}
-        {nba.readAt ? `; the last reading was ${formatAge(nba.readAt, now)}` : ''}. Of{' '}
+        {nba.readAt ? `; the last read was ${formatAge(nba.readAt, now)}` : ''}. Of{' '}
         {counted(nba.gamesOver, 'game')} that {nba.gamesOver === 1 ? 'is' : 'are'} over, {nba.gamesRead}{' '}
         {nba.gamesRead === 1 ? 'is' : 'are'} here
         {nba.fromEspn > 0 ? `, ${nba.fromEspn} of them with ESPN’s lines` : ''}.
@@ -89,12 +89,12 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
 function FormerKeys({ keys }: { keys: Health['formerKeys'] }): ReactElement | null {
   if (keys.length === 0) return null;
   return (
-    <Section id="keys" name="Former keys">
+    <Section id="keys" name="Old keys">
       <ul className="fs-admin-facts">
         {keys.map(({ key, values }) => (
           <li key={key}>
-            <b>{counted(values, 'value')}</b> {values === 1 ? 'is' : 'are'} still encrypted with the former
-            key {key}: it has to stay in CREDENTIALS_KEY until they are encrypted anew.
+            <b>{counted(values, 'value')}</b> {values === 1 ? 'is' : 'are'} still encrypted with the old key{' '}
+            {key}: keep it in CREDENTIALS_KEY until they are re-encrypted.
           </li>
         ))}
       </ul>
@@ -111,7 +111,7 @@ function Trouble({ platforms }: { platforms: readonly PlatformRow[] }): ReactEle
   );
   if (blocks.length === 0 && failed.length === 0) return null;
   return (
-    <Section id="trouble" name="What it comes to" note="last 24 hours">
+    <Section id="trouble" name="In short" note="last 24 hours">
       <ul className="fs-admin-facts">
         {blocks.map(({ account, platform, until }) => (
           <li key={`${platform} ${account}`}>
@@ -145,14 +145,14 @@ export function Platforms(): ReactElement {
       <ListPart
         id="platforms"
         name="Platforms"
-        note="requests by what became of them"
-        caption="How each platform answered in the last 24 hours"
+        note="requests by outcome"
+        caption="Platform responses in the last 24 hours"
         columns={columnsAt(now)}
         rows={data?.platforms}
         rowKey={({ platform }) => platform}
         error={error}
         onRetry={() => void refetch()}
-        empty={{ title: 'No platforms', text: 'Nothing has been asked yet.' }}
+        empty={{ title: 'No platforms', text: 'No requests yet.' }}
       />
       {data ? <Trouble platforms={data.platforms} /> : null}
       {data ? <Nba nba={data.nba} now={now} /> : null}

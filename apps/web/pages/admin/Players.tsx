@@ -24,15 +24,15 @@ const shows = [
 ] as const;
 
 const problems = {
-  unknown: 'nobody of this name',
-  ambiguous: 'several of this name',
-  none: 'nobody of the NBA’s',
+  unknown: 'no NBA player by this name',
+  ambiguous: 'several NBA players by this name',
+  none: 'not an NBA player',
 } as const;
 
 const keyOf = ({ id, platform }: AdminPlayer) => `${platform}-${id}`;
 
 function nameOf({ club, id, name }: NbaPlayer): string {
-  return `${name}, ${club ?? 'no club'} (${id})`;
+  return `${name}, ${club ?? 'no team'} (${id})`;
 }
 
 function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): StatColumn<AdminPlayer>[] {
@@ -40,7 +40,7 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
     textColumn('name', 'Player', ({ name }) => name, {
       isRowHeader: true,
       render: (player) => (
-        <TwoLines below={[player.club ?? 'no club', player.positions.join(', ')].filter(Boolean).join(' · ')}>
+        <TwoLines below={[player.club ?? 'no team', player.positions.join(', ')].filter(Boolean).join(' · ')}>
           <Button variant="link" className="fs-admin-open" onClick={() => open(keyOf(player))}>
             {player.name}
           </Button>
@@ -79,8 +79,8 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
     ...player.candidates,
     ...others.filter(({ id }) => player.candidates.every((one) => one.id !== id)),
   ];
-  const hint = player.decision ? '' : 'Nobody of his name is known.';
-  const nobody = text.trim().length >= 2 ? 'Nobody of that name.' : hint;
+  const hint = player.decision ? '' : 'No NBA player has his name.';
+  const nobody = text.trim().length >= 2 ? 'No player by that name.' : hint;
   const choose = (nbaPlayer: number | null) => decide.mutate({ ...key, nbaPlayer }, { onSuccess: onClose });
   return (
     <Section
@@ -95,22 +95,22 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
     >
       {player.decision ? (
         <p className="fs-admin-text">
-          Decided: he is {player.match ? nameOf(player.match) : 'nobody of the NBA’s'}.{' '}
+          Matched to {player.match ? nameOf(player.match) : 'not an NBA player'}.{' '}
           <Button
             variant="link"
             isBusy={undo.isPending}
             onClick={() => undo.mutate(key, { onSuccess: onClose })}
           >
-            Take it back
+            Undo
           </Button>
         </p>
       ) : (
         <p className="fs-admin-text">
-          Say which of the NBA’s players he is. It outranks what is found by name, and can be taken back.
+          Choose which NBA player he is. This overrides the match by name and can be undone.
         </p>
       )}
       <TextInput
-        label="Find one of the NBA’s players"
+        label="Find an NBA player"
         value={text}
         onChange={setText}
         maximum={100}
@@ -123,15 +123,15 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
         <ul className="fs-admin-choices">
           {offered.map((one) => (
             <li key={one.id}>
-              <TwoLines below={`${one.club ?? 'no club'} · ${one.id} · last game ${one.seenOn}`}>
+              <TwoLines below={`${one.club ?? 'no team'} · ${one.id} · last game ${one.seenOn}`}>
                 {one.name}
               </TwoLines>
               <Button
                 isBusy={decide.isPending}
-                aria-label={`It is he: ${nameOf(one)}`}
+                aria-label={`Match: ${nameOf(one)}`}
                 onClick={() => choose(one.id)}
               >
-                It is he
+                Match
               </Button>
             </li>
           ))}
@@ -141,7 +141,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
       )}
       <div className="fs-admin-actions">
         <Button isBusy={decide.isPending} onClick={() => choose(null)}>
-          He is nobody of the NBA’s
+          Not an NBA player
         </Button>
       </div>
       {decide.error ? <FailureNote thrown={decide.error} /> : null}
@@ -161,13 +161,13 @@ export function Players(): ReactElement {
     <>
       <ListPart
         id="players"
-        name="Players to decide about"
+        name="Players to match"
         note={
           data
-            ? `${data.counts.ambiguous} with several of their name · ${data.counts.unknown} unknown · ${data.counts.decided} decided`
+            ? `${data.counts.ambiguous} with several candidates · ${data.counts.unknown} unknown · ${data.counts.decided} decided`
             : undefined
         }
-        caption="Players of Yahoo and ESPN the NBA’s players are not known of"
+        caption="Yahoo and ESPN players without an NBA match"
         columns={columnsAt(now, show === 'decided', (player) => write({ player }))}
         rows={data?.players}
         rowKey={keyOf}
@@ -177,10 +177,10 @@ export function Players(): ReactElement {
         empty={
           show === 'open'
             ? {
-                title: 'Everybody is known',
-                text: 'The NBA’s player of each player on a roster has been found.',
+                title: 'All players matched',
+                text: 'Every rostered player is matched to an NBA player.',
               }
-            : { title: 'No decisions', text: 'Nobody has been decided about by hand.' }
+            : { title: 'No decisions', text: 'No player was matched by hand.' }
         }
         controls={
           <>

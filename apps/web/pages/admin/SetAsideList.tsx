@@ -13,16 +13,16 @@ import { TwoLines } from './TwoLines.tsx';
 import { momentOf } from './words.ts';
 
 const works = {
-  alerts: 'Looking for alerts',
-  fill: 'Filling in',
+  alerts: 'Alerts',
+  fill: 'Backfill',
   forecasts: 'Forecasts',
-  nba: 'Reading the NBA',
+  nba: 'NBA sync',
   sync: 'Syncs',
 } as const satisfies Record<SetAside['work'], string>;
 
 const reasons = {
-  byHand: 'An administrator did so',
-  killed: 'Ended the server twice',
+  byHand: 'By an administrator',
+  killed: 'Crashed the server twice',
   tooLarge: 'Took too much memory',
   tooLong: 'Took too long',
 } as const satisfies Record<SetAside['reason'], string>;
@@ -38,9 +38,9 @@ function PutBack({ entry }: { entry: SetAside }): ReactElement {
         variant="link"
         disabled={putBack.isPending || putBack.isSuccess}
         onClick={() => putBack.mutate({ subject, work })}
-        aria-label={`Put back: ${works[work]}, ${nameOf(entry)}`}
+        aria-label={`Resume: ${works[work]}, ${nameOf(entry)}`}
       >
-        Put back
+        Resume
       </Button>
       {putBack.error ? <FailureNote thrown={putBack.error} /> : null}
     </span>
@@ -73,16 +73,16 @@ export function SetAsideList(): ReactElement {
   return (
     <ListPart
       id="setAside"
-      name="Set aside"
-      note="left alone until then, or until it is put back"
-      caption="Work that is set aside"
+      name="Paused"
+      note="paused until then, or until resumed"
+      caption="Paused work"
       columns={columnsAt(useNow())}
       rows={data?.entries}
       rowKey={({ subject, work }) => `${subject} ${work}`}
       rowKind="player"
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: 'Nothing is set aside', text: 'No league took too much, and none ended the server.' }}
+      empty={{ title: 'Nothing is paused', text: 'No league used too much, and none crashed the server.' }}
     />
   );
 }

@@ -14,14 +14,14 @@ import { TwoLines } from './TwoLines.tsx';
 
 const shows = [
   { value: 'running', label: 'Running' },
-  { value: 'trouble', label: 'In trouble' },
+  { value: 'trouble', label: 'Past due' },
   { value: 'ended', label: 'Ended' },
   { value: 'all', label: 'All' },
 ] as const;
 
 function state({ failedAt, status, withdrawn }: AdminSubscription): string {
   if (withdrawn) return withdrawn;
-  return failedAt ? `owed since ${dateInWords(failedAt)}` : status;
+  return failedAt ? `past due since ${dateInWords(failedAt)}` : status;
 }
 
 const columns: readonly StatColumn<AdminSubscription>[] = [
@@ -59,7 +59,7 @@ export function Subscriptions(): ReactElement {
       rowKind="player"
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: 'No subscription', text: 'There is none of this kind, or none of this account.' }}
+      empty={{ title: 'No subscription', text: 'No subscription matches.' }}
       controls={
         <>
           <Segmented
@@ -68,7 +68,7 @@ export function Subscriptions(): ReactElement {
             value={show}
             onChange={(value) => write({ state: value })}
           />
-          <SearchField label="E-mail or number" />
+          <SearchField label="Email or number" />
         </>
       }
     />

@@ -18,14 +18,14 @@ import { codeInWords, momentOf } from './words.ts';
 
 const shows = [
   { value: 'failed', label: 'With failures' },
-  { value: 'open', label: 'Under way' },
+  { value: 'open', label: 'Running' },
   { value: 'all', label: 'All' },
 ] as const;
 
 const triggers = {
-  link: 'on linking',
-  user: 'asked for',
-  clock: 'by the clock',
+  link: 'when linked',
+  user: 'on request',
+  clock: 'on schedule',
   background: 'background',
 } as const;
 
@@ -99,13 +99,11 @@ export function Syncs(): ReactElement {
       onRetry={() => void refetch()}
       empty={
         state === 'failed'
-          ? { title: 'Nothing failed', text: 'Every sync that is kept came through whole.' }
+          ? { title: 'Nothing failed', text: 'Every stored sync succeeded.' }
           : {
               title: 'No syncs',
               text:
-                state === 'open'
-                  ? 'Nothing is under way.'
-                  : 'Nothing has been synced, or nothing of that name.',
+                state === 'open' ? 'Nothing is running.' : 'Nothing was synced, or no league has that name.',
             }
       }
       controls={

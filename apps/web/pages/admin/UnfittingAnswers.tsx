@@ -26,7 +26,7 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>
       render: ({ at, id, path }) => (
         <TwoLines below={path}>
           <Button variant="link" className="fs-admin-open" onClick={() => open(id)}>
-            {at || 'the whole answer'}
+            {at || 'the whole response'}
           </Button>
         </TwoLines>
       ),
@@ -68,22 +68,20 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElem
       {error ? <FailureState thrown={error} /> : null}
       {data ? (
         <>
-          <p className="fs-admin-text">
-            {data.answer.path}. Names of people and secrets have been taken out.
-          </p>
+          <p className="fs-admin-text">{data.answer.path}. Names and secrets were removed.</p>
           {body === null ? (
-            <p className="fs-note">No body is kept: it could not be made free of names and secrets.</p>
+            <p className="fs-note">No body is stored: names and secrets could not be removed.</p>
           ) : (
-            <textarea className="fs-admin-body" readOnly aria-label="The answer’s body" value={body} />
+            <textarea className="fs-admin-body" readOnly aria-label="Response body" value={body} />
           )}
           <div className="fs-admin-actions">
             <Button
               disabled={note.isPending || data.answer.notedAt !== null}
               onClick={() => note.mutate({ id })}
             >
-              {data.answer.notedAt ? 'Looked at' : 'Mark as looked at'}
+              {data.answer.notedAt ? 'Reviewed' : 'Mark as reviewed'}
             </Button>
-            <Button onClick={() => setAsking(true)}>Forget it</Button>
+            <Button onClick={() => setAsking(true)}>Delete</Button>
           </div>
           {note.error ? <FailureNote thrown={note.error} /> : null}
         </>
@@ -92,13 +90,13 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElem
       )}
       {isAsking ? (
         <ConfirmDialog
-          title="Forget this answer?"
-          confirm="Forget it"
+          title="Delete this response?"
+          confirm="Delete"
           isRunning={remove.isPending}
           onConfirm={() => remove.mutate({ id }, { onSuccess: onClose })}
           onClose={() => setAsking(false)}
         >
-          <p>Its body is gone then. When the platform answers so again, it comes back as new.</p>
+          <p>Its body is deleted. If the platform responds this way again, it comes back as new.</p>
           {remove.error ? <FailureNote thrown={remove.error} /> : null}
         </ConfirmDialog>
       ) : null}
@@ -117,9 +115,9 @@ export function UnfittingAnswers(): ReactElement {
     <>
       <ListPart
         id="answers"
-        name="Unfitting answers"
+        name="Unrecognized responses"
         note={data ? `${data.answers.length} kinds, ${isNew} of them new` : undefined}
-        caption="Answers that did not fit, by place and problem"
+        caption="Unrecognized responses, by place and problem"
         columns={columnsAt(now, (id) => write({ answer: id }))}
         rows={data?.answers}
         rowKey={({ id }) => id}
@@ -127,8 +125,8 @@ export function UnfittingAnswers(): ReactElement {
         error={error}
         onRetry={() => void refetch()}
         empty={{
-          title: 'Everything fits',
-          text: 'No answer of a platform was otherwise than expected within 30 days.',
+          title: 'All recognized',
+          text: 'No unrecognized responses in the last 30 days.',
         }}
         controls={<SearchField label="Place, path or problem" />}
       />

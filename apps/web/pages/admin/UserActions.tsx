@@ -23,18 +23,18 @@ function Premium({ user }: { user: User }): ReactElement {
           grant.mutate({ user: user.id, days, reason }, { onSuccess: done })
         }
       >
-        <p>It begins at once, or at the end of what the account has.</p>
+        <p>It starts now, or when the account’s current premium ends.</p>
       </ReasonAction>
       {isGiven ? (
         <ReasonAction
-          label="Take premium"
-          title={`Take premium from ${user.email}`}
-          action="Take premium"
+          label="Remove premium"
+          title={`Remove premium from ${user.email}`}
+          action="Remove premium"
           isPending={take.isPending}
           error={take.error}
           onSubmit={({ reason }, done) => take.mutate({ user: user.id, reason }, { onSuccess: done })}
         >
-          <p>What was given, and the free trial, end now. A subscription that is paid for stays.</p>
+          <p>Given premium and the free trial end now. A paid subscription stays.</p>
         </ReasonAction>
       ) : null}
     </>
@@ -66,8 +66,8 @@ function Access({ user }: { user: User }): ReactElement {
           onSubmit={({ reason }, done) => lock.mutate({ user: user.id, reason }, { onSuccess: done })}
         >
           <p>
-            Nobody gets in any more, and open sessions are refused. A subscription goes on: end it at Stripe
-            if it is not to be charged.
+            Login is blocked and open sessions are refused. A subscription continues: cancel it at Stripe to
+            stop charges.
           </p>
         </ReasonAction>
       )}

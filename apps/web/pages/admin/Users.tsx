@@ -98,8 +98,8 @@ export function Users(): ReactElement {
       rowKind="player"
       error={error}
       onRetry={() => void refetch()}
-      empty={{ title: 'Nobody found', text: 'No account and no league has this in its name.' }}
-      controls={<SearchField label="E-mail or league" />}
+      empty={{ title: 'No users found', text: 'No account or league matches.' }}
+      controls={<SearchField label="Email or league" />}
     >
       {data && data.found > data.users.length ? (
         <p className="fs-note">

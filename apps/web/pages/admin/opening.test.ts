@@ -29,18 +29,18 @@ const health = (...platforms: Health['platforms']): Health => ({ platforms, nba,
 describe('the opening of the administration', () => {
   it('says so when everything runs', () => {
     expect(headline(health(platform('yahoo'), platform('espn'), platform('nba')))).toBe(
-      'Every platform answers as it should.',
+      'Every platform responds normally.',
     );
   });
 
-  it('names who fails, who makes us wait, and that ESPN stands in', () => {
+  it('names who fails, who makes us wait, and that ESPN replaces', () => {
     const failing = { lastFailure: { kind: 'unavailable', at: '2026-12-22T17:01:00.000Z' } } as const;
     const waiting = { blocks: [{ account: null, until: '2026-12-22T18:00:00.000Z' }] };
     expect(headline(health(platform('yahoo', failing), platform('espn', failing)))).toBe(
       'Yahoo and ESPN do not answer as they should.',
     );
     expect(headline({ ...health(platform('yahoo', waiting)), nba: { ...nba, source: 'espn' } })).toBe(
-      'Yahoo asks us to wait; ESPN stands in for the NBA’s files.',
+      'Yahoo asks us to wait; ESPN replaces the NBA’s files.',
     );
   });
 
@@ -48,7 +48,7 @@ describe('the opening of the administration', () => {
     const over = { lastFailure: { kind: 'unavailable', at: '2026-12-22T16:00:00.000Z' } } as const;
     const one = { blocks: [{ account: '7', until: '2026-12-22T18:00:00.000Z' }] };
     expect(headline(health(platform('yahoo', { ...over, ...one })))).toBe(
-      'Every platform answers as it should.',
+      'Every platform responds normally.',
     );
   });
 });

@@ -24,7 +24,7 @@ export function headline({ nba, platforms }: Health): string {
     parts.push(
       `${inRow(waiting.map(({ platform }) => platformNames[platform]))} ${waiting.length === 1 ? 'asks' : 'ask'} us to wait`,
     );
-  if (nba.source === 'espn') parts.push('ESPN stands in for the NBA’s files');
-  if (parts.length === 0) return 'Every platform answers as it should.';
+  if (nba.source === 'espn') parts.push('ESPN replaces the NBA’s files');
+  if (parts.length === 0) return 'Every platform responds normally.';
   return `${atStart(parts.join('; '))}.`;
 }

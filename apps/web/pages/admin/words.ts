@@ -1,15 +1,13 @@
 import { type ErrorCode, errorStatus } from '@fantasy-stats/contract/error-codes';
 import type { Facts } from '../../api/failure.ts';
+import { dateFormat } from '../../words/date-format.ts';
 import { failureWords } from '../../words/failure-words.ts';
 
-/** A day and time in the reader's own time zone: "22 Dec, 14:35". */
+const moment = dateFormat({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+
+/** A day and time in the reader's own time zone: "Dec 22, 2:35 PM". */
 export function momentOf(instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
+  return moment.format(new Date(instant));
 }
 
 function isErrorCode(code: string): code is ErrorCode {
@@ -36,6 +34,6 @@ export const kindWords = {
 /** What the operator can do about syncs that fail for a reason of ours; null where it is not ours. */
 export function adviceFor(code: string): string | null {
   return code === 'platformApplicationNotAuthorized'
-    ? 'Yahoo does not serve the application of YAHOO_CLIENT_ID. At developer.yahoo.com/apps see that it is there, that it asks for “Fantasy Sports: read”, and that its redirect address is that of this installation; if something was changed there, have one account link Yahoo anew. If all is right, write to Yahoo: it has to allow the application again. Failed syncs can then be retried in the sync queue.'
+    ? 'Yahoo rejects the application of YAHOO_CLIENT_ID. At developer.yahoo.com/apps check that it exists, that it asks for “Fantasy Sports: read”, and that its redirect address is that of this installation; if you change something there, have one account link Yahoo again. If all is right, write to Yahoo: it has to allow the application again. Then retry failed syncs in the sync queue.'
     : null;
 }

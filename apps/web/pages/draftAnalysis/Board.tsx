@@ -18,7 +18,7 @@ interface BoardProps {
   readonly onOpen: (player: string) => void;
 }
 
-/** The draft as it was held, each pick coloured by what it gained over its place's yield. */
+/** The draft as it was held, each pick colored by what it gained over its place's yield. */
 export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement {
   const isPhone = useIsPhone();
   const openPlayer = useContext(OpenPlayer);
@@ -29,7 +29,7 @@ export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement
     <Section
       id="board"
       name="Draft board"
-      note={`${unitName[unit]} above what the ${isAuction ? 'price' : 'pick'} usually yields${hasKeepers ? '; K: kept from last season' : ''}`}
+      note={`${unitName[unit]} above what the ${isAuction ? 'price' : 'pick'} usually yields${hasKeepers ? '; K: keeper' : ''}`}
     >
       {isPhone ? (
         <OneList view={view} draft={draft} onOpen={onOpen} />
@@ -58,7 +58,7 @@ function Grid({ view, draft, onOpen }: BoardProps): ReactElement {
     <div className="fs-board-region" {...REGION}>
       <table className="fs-board">
         <caption className="fs-hidden">
-          {isAuction ? 'Bought players by team, the dearest first' : 'Picks by round and team'}
+          {isAuction ? 'Drafted players by team, most expensive first' : 'Picks by round and team'}
         </caption>
         <thead>
           <tr>

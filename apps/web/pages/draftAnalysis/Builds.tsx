@@ -63,8 +63,8 @@ export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }):
       <HeatLegend />
       {isCategories ? (
         <p className="fs-note fs-below">
-          A category counts as punted where a team is among the last two, at least 1.2 standard deviations
-          below the league’s average, and ahead of the league on average in all the others.
+          A category counts as punted if a team is in the bottom two, at least 1.2 standard deviations below
+          the league average, and above average in the others combined.
         </p>
       ) : null}
     </TableSection>

@@ -41,7 +41,7 @@ interface Facts {
   readonly teams: number;
   readonly isAuction: boolean;
   readonly open: readonly { readonly slot: RosterSlot; readonly open: number }[];
-  /** What a press does: "Draft", "Gone", "Sold". */
+  /** What a press does: "Draft", "Taken", "Sold". */
   readonly press: string;
   readonly onPress: (id: string) => void;
   /** Where players go in other drafts; empty where that is not known. */
@@ -217,7 +217,7 @@ export function Candidates({
         onSort={(next) => write({ targets: writeSort(next) })}
         rowKind="player"
         heldColumns={2}
-        empty="Nobody is left to recommend."
+        empty="No players left to recommend."
       />
       {isCut ? (
         <Button className="fs-below" onClick={() => setAll(true)}>

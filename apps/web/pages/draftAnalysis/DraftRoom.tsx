@@ -80,7 +80,7 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
     team === state.seat ? 'You' : isAuction ? `Team ${team + 1}` : `Seat ${team + 1}`;
   const nameOf = (id: string) => shown.get(id)?.name ?? id;
   const book = (pick: RoomPick) => change({ picks: [...state.picks, pick] });
-  const press = isAuction ? 'Sold' : isOwnTurn ? 'Draft' : 'Gone';
+  const press = isAuction ? 'Sold' : isOwnTurn ? 'Draft' : 'Taken';
   const onPress = (id: string) => {
     if (isAuction) setChosen(id);
     else if (turns.length > 0) book({ id, team: onClock, cost: null, keptAt: null });
@@ -128,7 +128,7 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
           <div className="fs-draft-pair fs-room-top">
             <Section
               id="room-gone"
-              name="Mark who is gone"
+              name="Mark drafted players"
               note={
                 isAuction
                   ? 'with team and price'
@@ -156,34 +156,34 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
           <Section
             id="room-targets"
             name={isOwnTurn ? 'Take now' : 'Targets'}
-            note={`${advice.statistics.length > 0 ? 'G-scores by category' : 'by fantasy points'}; the rest of the draft is planned behind each`}
+            note={`${advice.statistics.length > 0 ? 'G-scores by category' : 'by fantasy points'}; the rest of the draft is planned for each`}
             actions={<TableActions columns={columns} rows={rows} fileName={[league.name, 'draft targets']} />}
           >
             <div aria-busy={!isCurrent}>
               <Candidates columns={columns} rows={rows} />
             </div>
-            {advice.statistics.length > 0 ? <HeatLegend text="weaker → stronger, G-score of a week" /> : null}
+            {advice.statistics.length > 0 ? <HeatLegend text="weaker → stronger, weekly G-score" /> : null}
             <p className="fs-note fs-below">
               <HowComputed title="Recommended picks" anchor="draft-room">
                 <p>
-                  For every candidate the rest of the draft is played out: your later picks are planned for
-                  the build they make together, the others take by{' '}
-                  {advice.market === null ? 'G-score' : 'a blend of average draft position and G-score'}, each
-                  with doubts of his own, and the finished teams meet. The difference to the best candidate is
-                  what he costs you.
+                  For every candidate the rest of the draft is simulated: your later picks are planned for the
+                  build they make together, the others pick by{' '}
+                  {advice.market === null ? 'G-score' : 'a blend of average draft position and G-score'}, with
+                  some randomness. Then the finished teams play each other. His cost is the difference from
+                  the best candidate.
                 </p>
                 {advice.market === null ? null : (
                   <p>
-                    How much of each the picks of this room decide: at the moment{' '}
-                    {formatProbability(advice.market)} goes to {isAuction ? 'average prices' : 'ADP'}.
+                    The picks in this room decide the blend: currently {formatProbability(advice.market)} goes
+                    to {isAuction ? 'average prices' : 'ADP'}.
                   </p>
                 )}
                 <p>
-                  Weeks are your league’s: every player’s games to come in it, with his chance to play each of
-                  them. How far the projections may be off is part of the chances.
+                  Weeks are your league’s, with every player’s games left and his chance to play each.
+                  Projection error is part of the chances.
                 </p>
                 <p>
-                  “Next turn” draws the picks before it two hundred times.
+                  “Next pick” simulates the picks before it 200 times.
                   {isAuction ? ' Prices share the money left in the room by value above replacement.' : ''}
                 </p>
               </HowComputed>
@@ -231,12 +231,10 @@ function NoRoom({ isOver, withdrawn, choice }: NoRoomProps): ReactElement {
     <>
       <Answer page={PAGE}>{isOver ? 'The season is over.' : 'The draft room cannot be opened yet.'}</Answer>
       {choice}
-      <EmptyState
-        title={isOver ? 'There are no games left to draft for.' : 'The NBA’s games are still being read.'}
-      >
+      <EmptyState title={isOver ? 'There are no games left to draft for.' : 'NBA games are still syncing.'}>
         {isOver
           ? 'The room opens again with the next season of your league.'
-          : 'Players are projected from box scores. This takes a few minutes after the first start; the page fills by itself.'}
+          : 'Players are projected from box scores. This takes a few minutes after the first start; the page fills in by itself.'}
       </EmptyState>
     </>
   );

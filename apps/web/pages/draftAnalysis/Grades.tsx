@@ -123,18 +123,18 @@ export function Grades({ view, draft }: { view: SeasonView; draft: DraftView }):
       <p className="fs-note fs-below">
         <HowComputed title="Draft grades" anchor="draft-review">
           <p>
-            A pick is worth what its games bring beyond those of the best players nobody drafted: the games so
-            far as they were, the rest of the season as projected, per week of the season. A game he misses
-            counts nothing, for somebody else fills the place.
+            A pick is worth what his games bring beyond the best undrafted players: actual so far, projected
+            for the rest of the season, per week of the season. A missed game counts nothing, because someone
+            else fills the spot.
           </p>
           <p>
-            Against it stands what the place yields: the k-th best of what was projected when the season
-            began, fitted to what this draft’s picks came to. A first pick has to be a star to break even; a
-            last pick is judged by what last picks bring.
+            It is compared with what the draft slot yields: the k-th best preseason projection, fitted to what
+            this draft’s picks came to. A first pick has to be a star to break even; a last pick is judged by
+            what last picks bring.
           </p>
           <p>
-            Letters say how far a team’s gain lies from the league’s mean in standard deviations of its teams:
-            A from 1.1, B from 0.4, C from −0.4, D from −1.1.
+            Grades say how far a team’s gain is from the league average, in standard deviations: A from 1.1, B
+            from 0.4, C from −0.4, D from −1.1.
           </p>
         </HowComputed>
       </p>

@@ -62,14 +62,14 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
   return (
     <form className="fs-room-gone" onSubmit={submit}>
       <TextInput
-        label={isAuction ? 'Who is sold?' : 'Who is gone?'}
+        label={isAuction ? 'Sold players' : 'Drafted players'}
         value={chosen === null ? text : (shown.get(chosen)?.name ?? chosen)}
         onChange={(next) => {
           onChoose(null);
           setText(next);
         }}
         type="search"
-        placeholder="Part of a name"
+        placeholder="Player name"
         autoComplete="off"
       />
       {chosen === null && found.length > 0 ? (
@@ -85,11 +85,11 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
         </ul>
       ) : null}
       {chosen === null && wanted.length >= 2 && found.length === 0 ? (
-        <p className="fs-note">Nobody of that name is left.</p>
+        <p className="fs-note">No available player by that name.</p>
       ) : null}
       <label className="fs-room-check">
         <input type="checkbox" checked={isKeeper} onChange={(event) => setKeeper(event.target.checked)} />
-        kept from last season
+        keeper
       </label>
       {needsForm ? (
         <div className="fs-bar">
@@ -135,7 +135,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
         </p>
       ) : null}
       {isTaken ? <p className="fs-note">{seatName(to)} already keeps a player at that round.</p> : null}
-      {isFull ? <p className="fs-note">{seatName(to)} has no place left.</p> : null}
+      {isFull ? <p className="fs-note">{seatName(to)} has no open roster spot.</p> : null}
     </form>
   );
 }

@@ -15,32 +15,32 @@ function wordsOf(reason: NoReviewReason, view: SeasonView): Words {
     case 'notDrafted':
       return {
         title: 'Your league has not drafted yet.',
-        says: 'The review stands here once the draft is over and read. Until then the draft room helps you prepare.',
+        says: 'The review appears once the draft is over and synced. Until then the draft room helps you prepare.',
       };
     case 'noPicks':
       return {
         title: `${platform} has no picks of this draft.`,
-        says: 'That is so where a draft was held offline and typed in as finished rosters, or has not been read yet. Nothing can be judged without the order or the prices.',
+        says: 'The draft was held offline and entered as finished rosters, or has not been synced yet. Picks cannot be judged without the order or the prices.',
       };
     case 'nothingProjectable':
       return {
         title: 'What your league scores cannot be projected.',
-        says: 'None of its statistics follows from box scores, so that no pick can be valued.',
+        says: 'None of its statistics are in box scores, so no pick can be valued.',
       };
     case 'nbaNotRead':
       return {
-        title: 'The NBA’s games are still being read.',
-        says: 'Picks are valued from box scores. This takes a few minutes after the first start; the page fills by itself.',
+        title: 'NBA games are still syncing.',
+        says: 'Picks are valued from box scores. This takes a few minutes after the first start; the page fills in by itself.',
       };
     case 'playersNotMatched':
       return {
-        title: 'Too few drafted players have been found among the NBA’s.',
-        says: 'The review waits until most of the picks can be valued. Players are matched by themselves as they play.',
+        title: 'Too few drafted players are matched to NBA players.',
+        says: 'The review waits until most picks can be valued. Players are matched automatically as they play.',
       };
     case 'otherSeason':
       return {
         title: 'This draft belongs to a past season.',
-        says: 'Only the box scores of the running season are kept ready for valuing picks.',
+        says: 'Only the current season’s box scores are available for valuing picks.',
       };
   }
 }

@@ -30,15 +30,11 @@ export function Notable({ view, draft, kind }: NotableProps): ReactElement {
       note={
         rows.length > MOST
           ? `the ${MOST} largest of ${rows.length}; bar: 80% interval`
-          : 'sure beyond what is still to be played'
+          : 'decided before the rest of the season'
       }
     >
       {shown.length === 0 ? (
-        <p className="fs-note">
-          {kind === 'steal'
-            ? 'No pick stands surely above its place yet.'
-            : 'No pick stands surely below its place yet.'}
-        </p>
+        <p className="fs-note">{kind === 'steal' ? 'No sure steal yet.' : 'No sure bust yet.'}</p>
       ) : (
         <ol className="fs-notable">
           {shown.map((row) => (

@@ -58,7 +58,7 @@ function passes(view: SeasonView, { teamId, isKeeper, review }: PickRow, filter:
 /** Where the player is now: "yours still" says nothing; what is told is the team, and how he left. */
 function fateText(view: SeasonView, { fate, nowTeamId, teamId }: PickRow): string {
   if (fate === null) return '–';
-  if (fate === 'kept') return 'still there';
+  if (fate === 'kept') return 'still on the roster';
   const now = nowTeamId === null ? 'free' : nowTeamId === teamId ? 'back' : view.name(nowTeamId);
   return `${fate}, now ${now}`;
 }
@@ -111,7 +111,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     number(
       'gain',
       'Gain',
-      'Worth over what the place yields',
+      'Value over what the slot yields',
       own(({ gain }) => gain),
       formatGain,
       {
@@ -133,16 +133,16 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     ),
     number(
       'worth',
-      'Worth',
+      'Value',
       'The whole season: so far and projected',
       own(({ worth }) => worth),
       formatWorth,
     ),
-    number('yields', 'Yields', 'What the place yields', ({ yields }) => yields, formatWorth),
+    number('yields', 'Yields', 'What the slot yields', ({ yields }) => yields, formatWorth),
     number(
       'soFar',
       'So far',
-      'Worth of the games that are over',
+      'Value of games played',
       own(({ soFar }) => soFar),
       formatWorth,
       {
@@ -162,7 +162,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     number(
       'projected',
       'At draft',
-      'Worth as projected when the season began',
+      'Preseason projected value',
       own(({ projected }) => projected),
       formatWorth,
       { yields: 2 },
@@ -195,7 +195,7 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
 function usualColumns({ picks, review }: DraftView): StatColumn<PickRow>[] {
   const isKnown = picks.some(({ average }) => (review.isAuction ? average?.cost : average?.pick) != null);
   if (!isKnown) return [];
-  const about = 'in the platform’s other drafts, as known before this one';
+  const about = 'in the platform’s other drafts, before this one';
   if (review.isAuction)
     return [
       numberColumn('usual', 'Avg $', ({ average }) => average?.cost ?? null, {

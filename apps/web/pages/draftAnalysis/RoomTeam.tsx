@@ -31,8 +31,8 @@ export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): R
       name="Your team"
       note={
         state.kind === 'auction'
-          ? `${counted(left, 'place')} open, $${money.left} left, at most $${money.most} for one`
-          : `${counted(left, 'pick')} to come${open.length > 0 ? `; open: ${open.map((place) => (place.open > 1 ? `${place.slot} ×${place.open}` : place.slot)).join(', ')}` : ''}`
+          ? `${counted(left, 'spot')} open, $${money.left} left, at most $${money.most} for one`
+          : `${counted(left, 'pick')} left${open.length > 0 ? `; open: ${open.map((place) => (place.open > 1 ? `${place.slot} ×${place.open}` : place.slot)).join(', ')}` : ''}`
       }
     >
       {own.length === 0 ? <p className="fs-note">Your picks stand here as you make them.</p> : null}
@@ -61,8 +61,8 @@ export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): R
         <>
           <p className="fs-note fs-below">
             {isPoints
-              ? 'With the picks it goes on with, against the average opponent of a week:'
-              : `With the picks it goes on with, the chance to win each category against the average opponent${view.league.scoringForm === 'rotisserie' ? '' : ' of a week'}:`}
+              ? 'With its planned picks, against the average opponent in a week:'
+              : `With its planned picks, the chance to win each category against the average opponent${view.league.scoringForm === 'rotisserie' ? '' : ' of a week'}:`}
           </p>
           <dl className="fs-room-chances">
             {advice.chances.map((chance, place) => {
@@ -101,17 +101,17 @@ export function PicksSoFar({ state, shown, seatName, onUndo, onTakeBack }: Picks
   return (
     <Section
       id="room-picks"
-      name="Gone so far"
+      name="Drafted so far"
       note={counted(latest.length, 'player')}
       actions={
         <Button variant="link" onClick={onUndo} disabled={latest.length === 0}>
-          Undo the last
+          Undo last
         </Button>
       }
     >
       {latest.length === 0 ? (
         <p className="fs-note">
-          Mark every pick as it is made, by its row above or by name. The room is kept in this browser.
+          Mark every pick as it is made, in its row above or by name. The room is saved in this browser.
         </p>
       ) : null}
       <ol className="fs-room-log">
@@ -122,7 +122,7 @@ export function PicksSoFar({ state, shown, seatName, onUndo, onTakeBack }: Picks
               <small>{text(pick)}</small>
             </span>
             <Button variant="link" onClick={() => onTakeBack(pick.id)}>
-              Take back
+              Undo
             </Button>
           </li>
         ))}

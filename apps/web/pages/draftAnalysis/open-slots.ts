@@ -2,8 +2,8 @@ import type { League, Position, RosterSlot } from '@fantasy-stats/domain';
 import { activeSlots, slotAccepts } from '@fantasy-stats/engine/lineup';
 
 /**
- * The places of a line-up that drafted players leave open, filled in the order of the draft, the narrowest place first: a
- * quick picture of what is still needed, not the best line-up.
+ * The places of a lineup that drafted players leave open, filled in the order of the draft, the narrowest place first: a
+ * quick picture of what is still needed, not the best lineup.
  */
 export function openSlots(
   slots: League['slots'],

@@ -89,7 +89,7 @@ describe('the opening of a review', () => {
       `Your draft is 2nd of 2, a grade of F; the best was ${view.name(otherId)}’s.`,
     );
     expect(sentenceText(moreOfReview(ownView, draft))).toBe(
-      'Your best pick is Player p4 at 2.02: +1.5. Your largest loss, Player p1 (−2.0), comes from games missed, not from play. Your roster is built to punt FT%. 40% of the season is behind; the rest may still make it anything from F to D.',
+      'Your best pick is Player p4 at 2.02: +1.5. Your largest loss, Player p1 (−2.0), comes from missed games, not from play. Your roster is built to punt FT%. 40% of the season is over; the rest may still make it anything from F to D.',
     );
   });
 

@@ -49,7 +49,7 @@ export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
           `${whose} largest loss, `,
           { fact: low.name },
           low.review.isAbsence
-            ? ` (${formatGain(low.review.gain)}), comes from games missed, not from play.`
+            ? ` (${formatGain(low.review.gain)}), comes from missed games, not from play.`
             : ` (${formatGain(low.review.gain)}), comes from play.`,
         ]
       : null,
@@ -58,11 +58,11 @@ export function moreOfReview(view: SeasonView, draft: DraftView): Sentence {
       ? say`No game has been played: all of this is projected.`
       : played < 1 && own && own.worst !== own.best
         ? [
-            `${Math.round(100 * played)}% of the season is behind; the rest may still make it anything from ${lettersOf(own)}.`,
+            `${Math.round(100 * played)}% of the season is over; the rest may still make it anything from ${lettersOf(own)}.`,
           ]
         : null,
     unknown > 0
-      ? [`${counted(unknown, 'pick')} could not be judged: the player was not found among the NBA’s.`]
+      ? [`${counted(unknown, 'pick')} could not be judged: the player is not matched to an NBA player.`]
       : null,
   );
 }

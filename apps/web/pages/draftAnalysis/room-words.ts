@@ -13,7 +13,7 @@ export function costIn(
 ): { factor: number; unit: string } {
   if (form === 'eachCategory') return { factor: statistics, unit: 'category wins a week' };
   if (form === 'rotisserie') return { factor: statistics * (teams - 1), unit: 'rotisserie points' };
-  return { factor: 100, unit: 'points of win chance' };
+  return { factor: 100, unit: 'points of win probability' };
 }
 
 /** The categories in which a player helps a build most. */
@@ -51,7 +51,7 @@ export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing
   const [first, second] = advice.picks;
   const next = turns.findIndex(({ team }) => team === seat);
   if (next < 0) return say`Your roster is ${'complete'}.`;
-  if (!first) return say`Nobody is left to pick.`;
+  if (!first) return say`No players left to pick.`;
   if (isAuction) {
     const player = advice.players.find(({ id }) => id === first.id);
     return say`The player who helps you most is ${name(first.id)}: bid up to ${`$${formatNumber(player?.bid ?? 1)}`}.`;
@@ -83,15 +83,13 @@ export function moreOfRoom({ advice, name, turns, seat, isAuction, later: picksL
     fallen
       ? [
           { fact: name(fallen.id) },
-          ` is still there, ${counted(Math.round(picksLater(fallen.id) ?? 0), 'pick')} later than usual.`,
+          ` is still available, ${counted(Math.round(picksLater(fallen.id) ?? 0), 'pick')} later than usual.`,
         ]
       : null,
     build ? [`The best team from here ${build}.`] : null,
-    later.length > 0 && !isAuction ? [`As it looks, it goes on with ${inRow(later)}.`] : null,
+    later.length > 0 && !isAuction ? [`Next, it plans ${inRow(later)}.`] : null,
     risky && !isAuction
-      ? [
-          `${name(risky.id)} is likely to be there at your next turn, too (${formatProbability(risky.nextTurn ?? 0)}).`,
-        ]
+      ? [`${name(risky.id)} will likely last to your next pick (${formatProbability(risky.nextTurn ?? 0)}).`]
       : null,
     advice.unprojected.length > 0
       ? [`${inRow(advice.unprojected.map((id) => statistic(id).label))} cannot be projected and is left out.`]

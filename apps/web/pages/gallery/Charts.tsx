@@ -79,20 +79,20 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
           <PowerRanking periods={WEEKS} lines={lines} label="Power rank by week" />
         </div>
       </Section>
-      <Section id="seeds" name="Where each team finishes" note="chance in % of each final place">
+      <Section id="seeds" name="Where each team finishes" note="% chance of each final rank">
         <SeedMatrix caption="Where each team finishes" rows={seeds} playoffPlaces={6} />
       </Section>
       <Section
         id="distributions"
         name="Distributions"
-        note="how a week ends, before and after; what hangs on a category"
+        note="how a week ends, before and after; what a category decides"
       >
         <div className="fs-gallery-row">
           <Distribution
             bars={distribution(4.9)}
             before={distribution(4.2)}
             even={5}
-            caption="How often you win so many categories"
+            caption="How often you win each number of categories"
             ends={['categories you win', 'chance in %']}
           />
           <div style={{ width: 340 }}>
@@ -107,7 +107,7 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
             width={716}
             height={380}
             hasStems
-            ends={['they win it', 'half-court is even', 'you win it']}
+            ends={['they win', 'half-court is even', 'you win']}
           />
           <Court items={crowded} />
           <Court items={court} width={328} height={206} />

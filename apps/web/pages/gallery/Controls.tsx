@@ -86,10 +86,10 @@ export function Controls(): ReactElement {
         </div>
         <div className="fs-gallery-wide">
           <TextInput
-            label="E-mail"
+            label="Email"
             value="ana@"
             onChange={() => undefined}
-            error="This is not an e-mail address."
+            error="This is not an email address."
           />
         </div>
         <Field label="Categories" hint="What the table is ranked by.">

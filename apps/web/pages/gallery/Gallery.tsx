@@ -58,7 +58,7 @@ export function Gallery(): ReactElement {
             </>
           }
         >
-          You are <b>4th</b> in the table and <b>2nd</b> in strength: the schedule has cost you{' '}
+          You are <b>4th</b> in the standings and <b>2nd</b> in power ranking: the schedule has cost you{' '}
           <b>2.7 category wins</b>.
         </Answer>
         <Court

@@ -12,7 +12,7 @@ import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { SyncProgress } from '../../ui/SyncProgress.tsx';
 
 const HOUR = 3_600_000;
-const COLOURS = [
+const COLORS = [
   'ink',
   'ink2',
   'ink3',
@@ -37,7 +37,7 @@ export function States(): ReactElement {
           onRetry={nothing}
         />
         <MissingNotice
-          missing={['Weeks 3 and 4: Yahoo has no scoreboard for them.', 'The draft: not to be had.']}
+          missing={['Weeks 3 and 4: Yahoo has no scoreboard for them.', 'The draft: not available.']}
           onRetry={nothing}
         />
         <div className="fs-gallery-row">
@@ -46,13 +46,13 @@ export function States(): ReactElement {
               title="No league linked yet."
               actions={<Button variant="primary">Link a league</Button>}
             >
-              Link a Yahoo or an ESPN league; reading it takes about a minute.
+              Link a Yahoo or ESPN league; the first sync takes about a minute.
             </EmptyState>
           </div>
           <div className="fs-gallery-wide">
             <ErrorState
               happened="Yahoo cannot be reached."
-              lost="Nothing is lost; what was read before is still there."
+              lost="Nothing is lost; earlier data is still there."
               advice="Try again in a few minutes; it is not your account."
               detail="platformUnreachable · request 4f1c"
               actions={<Button>Try again</Button>}
@@ -64,7 +64,7 @@ export function States(): ReactElement {
                 { id: 'league', name: 'Settings', state: 'done' },
                 { id: 'teams', name: 'Teams and standings', state: 'done', done: 12, total: 12 },
                 { id: 'weeks', name: 'Weekly scores', state: 'running', done: 5, total: 12 },
-                { id: 'draft', name: 'Draft', state: 'missing', note: 'Yahoo answered that there is none.' },
+                { id: 'draft', name: 'Draft', state: 'missing', note: 'Yahoo says there is none.' },
                 { id: 'moves', name: 'Moves', state: 'waiting' },
               ]}
             />
@@ -75,9 +75,9 @@ export function States(): ReactElement {
           <PageSpinner />
         </div>
       </Section>
-      <Section id="colours" name="Colours">
+      <Section id="colors" name="Colors">
         <ul className="fs-gallery-swatches">
-          {[...HEAT_STEPS.map(heatVariable), ...COLOURS.map((name) => `--fs-${name}`)].map((name) => (
+          {[...HEAT_STEPS.map(heatVariable), ...COLORS.map((name) => `--fs-${name}`)].map((name) => (
             <li key={name}>
               <i style={{ background: `var(${name})` }} />
               {name.slice(5)}

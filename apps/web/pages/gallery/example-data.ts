@@ -46,7 +46,7 @@ const NAMES = [
   ['Corner Office', 'Milo'],
   ['The Long Rebound', 'Sana'],
   ['Second Unit', 'You'],
-  ['Zone Defence of the Realm of Saint-Étienne', 'Jean-Baptiste'],
+  ['Zone Defense of the Realm of Saint-Étienne', 'Jean-Baptiste'],
   ['Baseline', 'Tove'],
   ['Full Court Press Office', 'Ike'],
   ['Give and Go', 'Rae'],

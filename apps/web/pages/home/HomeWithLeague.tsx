@@ -42,7 +42,7 @@ const AHEAD = 28;
 function ChooseTeam({ league }: { league: string }): ReactElement {
   return (
     <p className="fs-home-choose">
-      Which team is yours is not known yet.{' '}
+      Your team is not known yet.{' '}
       <Link className="fs-link" to={`/settings#${league}`}>
         Choose your team
       </Link>
@@ -139,7 +139,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const why =
     pickups.withdrawn ??
     ((forecast.error && !dashboard) || (answer.error && !players)
-      ? 'Pick-ups cannot be had now; the rest of this page stands.'
+      ? 'Pickups are not available now; the rest of this page is fine.'
       : dashboard && isWeekly
         ? whyNoWeek(dashboard)
         : null);
@@ -186,8 +186,8 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           {isPlayed && ownTeamId !== null && ((nba.error && !model) || (answer.error && !players)) ? (
             <Section id="today" name="Today">
               <p className="fs-note" role="alert">
-                Today’s games cannot be had now: {failureLine(failureIn(nba.error ?? answer.error))} Nothing
-                was lost.
+                Today’s games are not available now: {failureLine(failureIn(nba.error ?? answer.error))}{' '}
+                Nothing was lost.
               </p>
             </Section>
           ) : null}

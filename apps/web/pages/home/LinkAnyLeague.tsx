@@ -18,9 +18,9 @@ export function LinkAnyLeague(): ReactElement {
     <div className="fs-page">
       <Answer
         page="Home"
-        more="Settings, teams, every week and the latest moves are read once and kept up to date from then on. We only read; nothing in your league is changed."
+        more="Settings, teams, every week and the latest moves are synced once and kept up to date. We only read; we never change your league."
       >
-        Link your league, and its numbers are here in about a minute.
+        Link your league and see its numbers in about a minute.
       </Answer>
       <div className="fs-ways">
         <Section id="yahoo" name="Yahoo">
@@ -40,7 +40,7 @@ export function LinkAnyLeague(): ReactElement {
           {data || error ? null : <SkeletonBar width="110px" height="32px" />}
         </Section>
         <Section id="espn" name="ESPN">
-          <p>Three ways to link a league; all of them only read, and change nothing at ESPN.</p>
+          <p>Three ways to link a league; all of them only read and change nothing on ESPN.</p>
           <LinkEspn onLinked={() => navigate('/settings#leagues')} />
         </Section>
       </div>

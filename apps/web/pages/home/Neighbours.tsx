@@ -58,7 +58,7 @@ export function Neighbours({
       name="Your place"
       note={
         dashboard?.odds
-          ? `chances from ${dashboard.odds.simulations.toLocaleString('en')} seasons played out`
+          ? `chances from ${dashboard.odds.simulations.toLocaleString('en')} simulated seasons`
           : ''
       }
       fileName={[view.league.name, 'place']}

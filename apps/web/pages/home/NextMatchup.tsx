@@ -54,9 +54,9 @@ export function NextMatchup(props: NextMatchupProps): ReactElement | null {
       <p className="fs-home-next">
         {rival === null ? (
           isBye ? (
-            'You have no opponent in it: a bye, or the bracket is not drawn yet.'
+            'You have no opponent: a bye, or the bracket is not set yet.'
           ) : (
-            'Whom you meet is not known yet.'
+            'Your opponent is not known yet.'
           )
         ) : (
           <Said

@@ -16,11 +16,11 @@ import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
 import type { PickUpsState } from './use-pick-ups.ts';
 
 const WHY_NONE = {
-  over: 'No days are left to pick anybody up for.',
-  locked: 'Line-ups are locked until the week ends.',
-  noOpponent: 'You have no opponent in these days, so nothing can be won by an add.',
-  noSeasonTotals: 'The season’s totals are not known for every team, so nothing can be added to them.',
-  nothingProjected: 'None of your players could be found among the NBA’s yet.',
+  over: 'No days are left for pickups.',
+  locked: 'Lineups are locked until the week ends.',
+  noOpponent: 'You have no opponent in these days, so an add cannot help.',
+  noSeasonTotals: 'Season totals are not known for every team, so pickups cannot be compared.',
+  nothingProjected: 'None of your players is matched to an NBA player yet.',
 } as const satisfies Record<NoPlanReason, string>;
 
 interface PickUpsProps {
@@ -40,12 +40,12 @@ export function PickUps({ view, state, players, isWhole, why }: PickUpsProps): R
   const league = encodeURIComponent(view.league.id);
   const week = view.league.weeks.find(({ number }) => number === question?.week);
   const trouble =
-    why ?? (none ? WHY_NONE[none] : isUnread ? 'Pick-ups need the NBA’s games, which are being read.' : null);
+    why ?? (none ? WHY_NONE[none] : isUnread ? 'Pickups need NBA games, which are syncing.' : null);
   const left = question ? addsInWords(view, question.week) : null;
   return (
     <Section
-      id="pick-ups"
-      name="Best pick-ups"
+      id="pickups"
+      name="Best pickups"
       note={[week ? `for week ${week.number}` : 'for the next seven days', left].filter(Boolean).join('; ')}
       actions={
         <Link className="fs-link" to={`/streamer-selection?league=${league}`}>
@@ -56,13 +56,13 @@ export function PickUps({ view, state, players, isWhole, why }: PickUpsProps): R
       {trouble ? <p className="fs-note">{trouble}</p> : null}
       {!trouble && failure && !answer ? (
         <p className="fs-note" role="alert">
-          Pick-ups cannot be computed now; everything else on this page stands.
+          Pickups cannot be computed now; everything else on this page is fine.
         </p>
       ) : null}
       {!trouble && !failure && !answer ? <FigureSkeleton height={190} /> : null}
       {answer && !trouble ? <Found view={view} answer={answer} players={players ?? []} /> : null}
       {answer && !isWhole ? (
-        <p className="fs-note fs-below">Free agents are still being read; there may be better ones.</p>
+        <p className="fs-note fs-below">Free agents are still syncing; there may be better ones.</p>
       ) : null}
     </Section>
   );
@@ -91,28 +91,28 @@ function Found({
       {pickups.length === 0 ? (
         <p className="fs-note">
           {addsLeft === 0
-            ? 'You have used all the adds your league allows for now: nobody can be picked up.'
+            ? 'You have no adds left for now.'
             : weighed === 0
-              ? 'Nobody who is free has a game in these days.'
-              : `Of ${counted(weighed, 'free agent')} nobody makes you better off than you are.`}
+              ? 'No free agent has a game in these days.'
+              : `Of ${counted(weighed, 'free agent')} none would help your team.`}
         </p>
       ) : null}
-      <ol className="fs-pick-ups">
+      <ol className="fs-pickups">
         {pickups.map((pickUp) => (
           <PickUpLine key={pickUp.id} view={view} answer={answer} pickUp={pickUp} players={players} />
         ))}
       </ol>
       <p className="fs-note fs-below">
-        <HowComputed title="Best pick-ups" anchor="pick-ups">
+        <HowComputed title="Best pickups" anchor="pickups">
           <p>
             Every free agent who can be had is weighed in the place of each player you could drop, from the
-            first day he can play for you: which of his games your line-ups hold, and what the drop costs
-            after these days. Who costs more than he brings is left out.
+            first day he can play for you: which of his games your lineups hold, and what the drop costs after
+            these days. Who costs more than he brings is left out.
           </p>
           <p>
-            In a matchup the rest of the week is then drawn 10,000 times for the best of them, with the same
-            luck as without them: the first figure is the chance to win with him. ± is one standard deviation
-            of what is not known of both players’ averages.
+            In a matchup the rest of the week is then simulated 10,000 times for the best of them, with the
+            same luck as without them: the first number is the chance to win with him. ± is one standard
+            deviation of the uncertainty in both players’ averages.
           </p>
         </HowComputed>
       </p>
@@ -120,7 +120,7 @@ function Found({
   );
 }
 
-/** The pick-up as a what-if of the matchup analyzer. */
+/** The pickup as a what-if of the matchup analyzer. */
 function tryAddress(view: SeasonView, teamId: TeamId, { id, day, dropId }: Pickup): string {
   const week = view.league.weeks.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
   const add = { kind: 'add', playerId: id, teamId, day, dropId } as const;
@@ -151,15 +151,15 @@ function PickUpLine({
   const from = week && view.league.weeks.length > 1 ? dayOfWeek(pickUp.day, week) : formatDay(pickUp.day);
   return (
     <li>
-      <span className="fs-pick-up-who">
+      <span className="fs-pickup-who">
         <PlayerChip player={player} />
         <small>
-          {drop ? `for ${drop.name}` : 'into a free place'}, from {from}: {pickUp.games.toFixed(1)} games
-          expected to count
+          {drop ? `for ${drop.name}` : 'into an open roster spot'}, from {from}: {pickUp.games.toFixed(1)}{' '}
+          games expected to count
           {laterInWords(pickUp, answer.unit)}
         </small>
       </span>
-      <span className="fs-pick-up-gain">
+      <span className="fs-pickup-gain">
         <b>{gainInWords(pickUp, answer)}</b>
         <small>{howMuchInWords(pickUp, answer)}</small>
         {pickUp.chance === null || view.ownTeamId === null ? null : (

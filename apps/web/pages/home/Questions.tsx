@@ -33,10 +33,10 @@ const draft = { path: '/draftAnalysis', question: 'Who drafted well?', page: 'Dr
 const trade = { path: '/tradeAnalyzer', question: 'Should I do this trade?', page: 'Trade analyzer' };
 const matchup = {
   path: '/matchupAnalyzer',
-  question: 'What would change my week?',
+  question: 'What decides my week?',
   page: 'Matchup analyzer',
 };
-const streamers = { path: '/streamer-selection', question: 'Whom do I stream?', page: 'Streamer selection' };
+const streamers = { path: '/streamer-selection', question: 'Who do I stream?', page: 'Streamer selection' };
 
 const inSeason = [
   matchup,
@@ -55,7 +55,7 @@ const inSeason = [
 
 /** What there is to ask, by the time of the season, the most urgent first. */
 const QUESTIONS = {
-  beforeDraft: [{ ...draft, question: 'Whom should I draft next?' }, rankings, schedule],
+  beforeDraft: [{ ...draft, question: 'Who should I draft next?' }, rankings, schedule],
   beforeSeason: [draft, schedule, rankings, trade],
   running: inSeason,
   playoffs: inSeason,

@@ -30,7 +30,7 @@ export function Today({ model, list, roster, today, league }: TodayProps): React
   const note =
     players.length === 0
       ? longDay(today)
-      : `${starting.length} of ${counted(players.length, 'game')} in your line-up${
+      : `${starting.length} of ${counted(players.length, 'game')} in your lineup${
           before
             ? `; ${counted(steps.length, 'change')} before ${tipTime(before.game.tip, before.game.day)}`
             : ''
@@ -89,7 +89,7 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
   const places = empty.reduce((sum, one) => sum + one.places, 0);
   const idleWords =
     idle.length > 0
-      ? `Without a game in your line-up: ${inRow(idle.map(({ name }) => name))}; nobody on your bench with a game fits. `
+      ? `No game today in your lineup: ${inRow(idle.map(({ name }) => name))}; no bench player with a game fits. `
       : '';
   const emptyWords =
     places > 0 && players.length > 0
@@ -97,21 +97,19 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
       : '';
   return (
     <p className="fs-note fs-below">
-      {noAdvice === 'weeklyLock'
-        ? 'Line-ups lock for the whole week here; today they stay as they are. '
-        : ''}
+      {noAdvice === 'weeklyLock' ? 'Lineups lock for the week here; no changes today. ' : ''}
       {noAdvice === 'slotsUnknown'
-        ? 'The platform does not say who stands where, so there is no advice on line-ups. '
+        ? 'The platform does not give lineup slots, so there is no lineup advice. '
         : ''}
       {emptyWords}
       {noAdvice ? '' : idleWords}
-      <HowComputed title="Changes to your line-up" anchor="line-up-today">
+      <HowComputed title="Changes to your lineup" anchor="lineup-today">
         <p>
-          Every bench player with a game is brought in where a place is empty, or where its holder has no game
-          or is out, with as few moves as possible. No other line-up from your roster holds more of today’s
-          games. Games that have begun stay where they are.
+          Every bench player with a game moves into a slot that is empty, or whose player has no game or is
+          out, in as few moves as possible. No other lineup of your roster has more games today. Games that
+          have started stay put.
         </p>
-        <p>It counts games; which of two players with a game is better is for the matchup analyzer.</p>
+        <p>It counts games; to compare two players with a game, use the matchup analyzer.</p>
       </HowComputed>
     </p>
   );
@@ -124,7 +122,7 @@ function nothingToday(model: ScheduleModel, roster: readonly LaidPlayer[], today
       ({ club }) => club !== null && model.schedule.gameOn(club, day) !== undefined,
     );
     if (games.length > 0)
-      return `None of your players plays today. Next: ${longDay(day)}, ${counted(games.length, 'game')}.`;
+      return `No games for your players today. Next: ${longDay(day)}, ${counted(games.length, 'game')}.`;
   }
-  return 'None of your players plays today, nor in the next ten days.';
+  return 'No games for your players in the next ten days.';
 }

@@ -49,11 +49,11 @@ export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement
   return (
     <Section
       id="trade"
-      name="A trade idea"
+      name="Trade idea"
       note={`over the rest of the season, in ${UNITS[idea.unit]}`}
       actions={
         <Link className="fs-link" to={`/tradeAnalyzer?${addressOf(view, idea)}`}>
-          Look at it
+          See trade
         </Link>
       }
     >
@@ -72,7 +72,7 @@ export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement
                   ))}
                 </span>
               </span>
-              <span className="fs-pick-up-gain">
+              <span className="fs-pickup-gain">
                 <b>{formatSigned(gain, digits)}</b>
                 <small>
                   ± {error.toFixed(digits)}; {formatProbability(chance)} likely to help
@@ -83,13 +83,13 @@ export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement
         })}
       </ul>
       <p className="fs-note fs-below">
-        <HowComputed title="A trade idea" anchor="trade-idea">
+        <HowComputed title="Trade idea" anchor="trade-idea">
           <p>
-            All swaps of one or two players a side with every other team, and of one player each between
-            three, are weighed over the schedule that is left, with line-ups, forced drops and pick-ups. Shown
-            is the one that helps all sides most, and only if it is likely to help each. ± is the standard
-            error of a gain, from what is not known of the players’ averages; beside it stands the chance that
-            it is a gain.
+            All swaps of one or two players per side with every other team, and of one player each between
+            three teams, are compared over the remaining schedule, with lineups, forced drops and pickups. You
+            see the one that helps all sides most, and only if it is likely to help each. ± is the standard
+            error of a gain, from the uncertainty in the players’ averages; beside it is the chance that it is
+            a gain.
           </p>
         </HowComputed>
       </p>

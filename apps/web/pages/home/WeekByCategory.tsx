@@ -49,7 +49,7 @@ export function WeekByCategory({
   const rows = rowsOf(view, matchup, own, opponent, forecast, chances);
   const columns = columnsOf(view, opponent, forecast !== undefined);
   const score = ownScore(view, matchup);
-  const why = dashboard ? whyNoWeek(dashboard) : isWaiting ? null : 'The chances cannot be had now.';
+  const why = dashboard ? whyNoWeek(dashboard) : isWaiting ? null : 'Chances are not available now.';
   return (
     <TableSection
       id="week"
@@ -69,14 +69,14 @@ export function WeekByCategory({
       <p className="fs-note fs-below fs-home-note">
         {why ? <span>{why}</span> : null}
         <Link className="fs-link" to={`/matchupAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
-          What would change it
+          What decides it
         </Link>
         <HowComputed title="Chances of the week" anchor="win-probability">
           <p>
-            Every player’s coming games are projected, with the chance that he plays; each day’s line-up takes
-            those it has slots for. The rest of the week is drawn{' '}
+            Every player’s games left are projected, with the chance that he plays; each day’s lineup takes
+            those it has slots for. The rest of the week is simulated{' '}
             {(dashboard?.week?.draws ?? 0).toLocaleString('en')} times on top of the score so far; ties count
-            half.
+            as half.
           </p>
         </HowComputed>
       </p>

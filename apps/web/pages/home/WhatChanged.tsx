@@ -43,7 +43,7 @@ export function WhatChanged({ present, league, today }: WhatChangedProps): React
     <Section
       id="changes"
       name="What changed"
-      note={before ? `since you looked on ${formatMoment(before.at, now)}` : 'since yesterday'}
+      note={before ? `since your visit on ${formatMoment(before.at, now)}` : 'since yesterday'}
     >
       <ul className="fs-moves">
         {[...yesterday, ...since].map((sentence) => (
@@ -66,11 +66,10 @@ export function WhatChanged({ present, league, today }: WhatChangedProps): React
       {moves.length > MOVES ? (
         <p className="fs-note fs-below">And {moves.length - MOVES} more moves.</p>
       ) : null}
-      {present && isQuiet ? <p className="fs-note">Nothing that concerns you.</p> : null}
+      {present && isQuiet ? <p className="fs-note">Nothing new for you.</p> : null}
       {before ? null : (
         <p className="fs-note fs-below">
-          From tomorrow on: also who was hurt or came back, and how places moved, since you looked last in
-          this browser.
+          From tomorrow: also injuries, returns and rank changes since your last visit in this browser.
         </p>
       )}
     </Section>

@@ -120,7 +120,7 @@ describe('the sentence on home', () => {
     const week = (chance: number) => sentenceText(homeSentence(season, { chance, expected: '5.0 – 4.0' }));
     expect(week(0.63)).toBe('You win the week against Weak Hand in 63% of simulations, 5.0 – 4.0 expected.');
     expect(week(0.51)).toBe(
-      'The week against Weak Hand is too close to call: you win it in 51% of simulations, 5.0 – 4.0 expected.',
+      'The week against Weak Hand is too close to call: you win in 51% of simulations, 5.0 – 4.0 expected.',
     );
     expect(week(1)).toBe('The week against Weak Hand is won, 5.0 – 4.0.');
     expect(week(0)).toBe('The week against Weak Hand is lost, 5.0 – 4.0.');
@@ -132,10 +132,10 @@ describe('the sentence on home', () => {
 
   it('does not rank before the season or before the first game', () => {
     expect(said({ ...season, league: { ...league, phase: 'beforeDraft' } })).toBe(
-      'Corner Three has 2 teams and has not begun.',
+      'Corner Three has 2 teams and has not started.',
     );
     expect(said({ ...season, standings: [standing('1', null), standing('2', null)] })).toBe(
-      'Corner Three is read and ready.',
+      'Corner Three is synced and ready.',
     );
   });
 
@@ -149,7 +149,7 @@ describe('the sentence on home', () => {
 describe('the sentence about the season', () => {
   it('says when the week ends and when the playoffs begin', () => {
     expect(seasonSentence(season)).toBe(
-      'Week 1 of 2 ends on Sunday 25 October. The best 2 meet in the playoffs from week 2 on.',
+      'Week 1 of 2 ends on Sunday, October 25. The best 2 meet in the playoffs from week 2 on.',
     );
   });
 
@@ -157,7 +157,7 @@ describe('the sentence about the season', () => {
     const [week] = league.weeks;
     const whole = { ...league, weeks: week ? [{ ...week, lastDay: '2027-02-28' }] : [], playoffs: null };
     expect(seasonSentence({ league: { ...whole, lastDay: '2027-02-28' } })).toBe(
-      'The season ends on Sunday 28 February.',
+      'The season ends on Sunday, February 28.',
     );
   });
 

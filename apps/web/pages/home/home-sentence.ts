@@ -1,6 +1,6 @@
-import { type Day, formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
+import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
 import type { LeagueSeasonAnswer } from '../../api/answers.ts';
-import { tipTime } from '../../schedule/day-words.ts';
+import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { counted } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
@@ -37,12 +37,12 @@ function hasBye({ league, matchups }: Season): boolean {
 export function homeSentence(season: Season, week: WeekInSentence | null = null): Sentence {
   const { league, ownTeamId, standings } = season;
   if (league.phase === 'beforeDraft' || league.phase === 'beforeSeason')
-    return [`${league.name} has ${league.size} teams and has not begun.`];
+    return [`${league.name} has ${league.size} teams and has not started.`];
   const own = standings.find(({ teamId }) => teamId === ownTeamId);
   if (!own || own.rank === null) {
     const leader = standings.find(({ rank }) => rank === 1);
     const leads = leader ? nameIn(season, leader.teamId) : undefined;
-    return leads ? [{ fact: leads }, ` leads ${league.name}.`] : [`${league.name} is read and ready.`];
+    return leads ? [{ fact: leads }, ` leads ${league.name}.`] : [`${league.name} is synced and ready.`];
   }
   const place = say`You are ${`${formatOrdinal(own.rank)} of ${league.size}`} in `;
   if (league.phase === 'over') return [...place, `${league.name}, and the season is over.`];
@@ -58,7 +58,7 @@ export function homeSentence(season: Season, week: WeekInSentence | null = null)
   const isClose = week.chance > 0.45 && week.chance < 0.55;
   return [
     ...(isClose
-      ? ['The week against ', { fact: rival }, ' is too close to call: you win it in ']
+      ? ['The week against ', { fact: rival }, ' is too close to call: you win in ']
       : ['You win the week against ', { fact: rival }, ' in ']),
     { fact: chance },
     ' of simulations',
@@ -78,13 +78,13 @@ export function placeSentence(season: Season): Sentence | null {
 export function todaySentence(list: TodaysList | null): Sentence | null {
   if (!list) return null;
   const { players, steps, before } = list;
-  if (players.length === 0) return ['None of your players plays today.'];
+  if (players.length === 0) return ['No games for your players today.'];
   const playing: Sentence = [
     'Today ',
     { fact: counted(players.length, 'of your players plays', 'of your players play') },
   ];
   if (steps.length === 0 || !before)
-    return [...playing, list.noAdvice ? '.' : '; no change to your line-up would add a game.'];
+    return [...playing, list.noAdvice ? '.' : '; no change to your lineup would add a game.'];
   const when = tipTime(before.game.tip, before.game.day);
   return [
     ...playing,
@@ -94,21 +94,16 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
   ];
 }
 
-function dayInWords(day: Day): string {
-  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-GB', format).format(new Date(`${day}T12:00:00Z`));
-}
-
 /** Where the season stands, in a sentence or two; empty when nothing of it is known. */
 export function seasonSentence({ league }: Pick<LeagueSeasonAnswer, 'league'>): string {
   const week = league.weeks.find(({ number }) => number === league.currentWeek);
   const sentences: string[] = [];
   if (league.phase === 'beforeDraft' || league.phase === 'beforeSeason')
-    return `The first day is ${dayInWords(league.firstDay)}.`;
+    return `The first day is ${longDay(league.firstDay)}.`;
   if (league.weeks.length === 1 && league.phase === 'running')
-    return `The season ends on ${dayInWords(league.lastDay)}.`;
+    return `The season ends on ${longDay(league.lastDay)}.`;
   if (week && (league.phase === 'running' || league.phase === 'playoffs'))
-    sentences.push(`Week ${week.number} of ${league.weeks.length} ends on ${dayInWords(week.lastDay)}.`);
+    sentences.push(`Week ${week.number} of ${league.weeks.length} ends on ${longDay(week.lastDay)}.`);
   if (league.playoffs && league.playoffs.firstWeek !== null && league.phase === 'running')
     sentences.push(
       `The best ${league.playoffs.teams} meet in the playoffs from week ${league.playoffs.firstWeek} on.`,

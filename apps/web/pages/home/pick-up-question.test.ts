@@ -41,7 +41,7 @@ function view(changes: Partial<League> = {}): SeasonView {
 const third = view().league.weeks[2];
 if (!third) throw new Error('the example has three weeks');
 
-describe('the question about pick-ups', () => {
+describe('the question about pickups', () => {
   it('is about the rest of the running week, from tomorrow on for whoever comes', () => {
     const question = pickupQuestion(view({ today: third.firstDay }), [free('a')]);
     expect(question).toMatchObject({ week: 3, first: third.firstDay, last: third.lastDay, teamId: '1' });
@@ -50,7 +50,7 @@ describe('the question about pick-ups', () => {
     expect(question?.next?.week).toBe(4);
   });
 
-  it('is about the next week on the last day, and where line-ups are locked', () => {
+  it('is about the next week on the last day, and where lineups are locked', () => {
     const last = pickupQuestion(view({ today: third.lastDay }), [free('a')]);
     expect(last?.week).toBe(4);
     expect(last?.from.get('a')).toBe(addDays(third.lastDay, 1));

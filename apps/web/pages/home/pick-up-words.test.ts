@@ -20,15 +20,15 @@ const answer: PickupAnswer = {
   addsLeft: null,
 };
 
-describe('what a pick-up brings', () => {
+describe('what a pickup brings', () => {
   it('is told as the chance without and with him, and the categories beside it', () => {
     expect(gainInWords(pickUp, answer)).toBe('50% → 55%');
-    expect(howMuchInWords(pickUp, answer)).toBe('+5.0 points of win chance');
+    expect(howMuchInWords(pickUp, answer)).toBe('+5.0 points of win probability');
     expect(laterInWords(pickUp, 'categories')).toBe('; +0.12 ± 0.02 categories');
   });
 
   it('has its uncertainty beside the chance where wins are what counts', () => {
-    expect(howMuchInWords(pickUp, { ...answer, unit: 'wins' })).toBe('+5.0 ± 2.1 points of win chance');
+    expect(howMuchInWords(pickUp, { ...answer, unit: 'wins' })).toBe('+5.0 ± 2.1 points of win probability');
     expect(laterInWords({ ...pickUp, givenUp: 0.013 }, 'wins')).toBe('; costs 1.3% later');
     expect(laterInWords({ ...pickUp, givenUp: 0.0001 }, 'wins')).toBe('');
   });

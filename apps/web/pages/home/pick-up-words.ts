@@ -14,7 +14,7 @@ const decimals = { categories: 2, wins: 2, fantasyPoints: 1, rotisseriePoints: 2
   number
 >;
 
-/** What a pick-up brings: the chance of the matchup without and with him, else what the form counts. */
+/** What a pickup brings: the chance of the matchup without and with him, else what the form counts. */
 export function gainInWords({ chance, gain }: Pickup, { unit, chance: before }: PickupAnswer): string {
   if (chance !== null && before !== null)
     return `${formatProbability(before)} → ${formatProbability(chance)}`;
@@ -29,7 +29,7 @@ export function howMuchInWords(
   if (chance === null || before === null) return `± ${deviation.toFixed(decimals[unit])}`;
   const points = formatSigned((chance - before) * 100);
   const sure = unit === 'wins' ? ` ± ${(deviation * 100).toFixed(1)}` : '';
-  return `${points}${sure} points of win chance`;
+  return `${points}${sure} points of win probability`;
 }
 
 /** What else there is to know: the expected categories beside a matchup's chance, and what the drop costs afterwards. */

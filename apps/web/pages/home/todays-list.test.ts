@@ -94,18 +94,18 @@ describe('today’s games of a roster', () => {
   it('say what to do about starters who are out or in doubt', () => {
     const hurt = player('h', 'ATL', 'C', { injury: 'out' });
     expect(said([hurt, player('b', 'LAL', 'BN')], 'h', ['C', 'BN'])).toBe('Out: bench him for B');
-    expect(said([hurt], 'h', ['C', 'BN'])).toBe('Out, and nobody on your bench with a game fits his place');
+    expect(said([hurt], 'h', ['C', 'BN'])).toBe('Out, and no bench player with a game fits his slot');
     const doubt = player('d', 'ATL', 'C', { injury: 'questionable' });
     expect(said([doubt, player('b', 'LAL', 'BN')], 'd', ['C', 'BN'])).toBe(
       'Game-time decision; if he sits, B can come in',
     );
-    expect(said([doubt], 'd', ['C', 'BN'])).toBe('Game-time decision; nobody on your bench could come in');
+    expect(said([doubt], 'd', ['C', 'BN'])).toBe('Game-time decision; no bench player could come in');
   });
 
   it('call a healthy player off the injured list, and know when there is no place', () => {
     expect(said([player('i', 'ATL', 'IL')], 'i', ['C', 'IL'])).toContain('not listed as out');
     const crowd = [player('a', 'ATL', 'C'), player('b', 'LAL', 'BN')];
-    expect(said(crowd, 'b', ['C', 'BN'])).toBe('No place for him today');
+    expect(said(crowd, 'b', ['C', 'BN'])).toBe('No slot for him today');
     expect(isToDo(list(crowd, ['C', 'BN']).players.at(-1)?.advice ?? null)).toBe(false);
   });
 
@@ -115,7 +115,7 @@ describe('today’s games of a roster', () => {
     expect(list(roster, ['C', 'BN']).idle.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('give no advice where line-ups lock weekly, or nobody says who stands where', () => {
+  it('give no advice where lineups lock weekly, or nobody says who stands where', () => {
     const roster = [player('a', 'MIA', 'C'), player('b', 'ATL', 'BN')];
     expect(list(roster, ['C', 'BN'], 'weekly')).toMatchObject({ noAdvice: 'weeklyLock', steps: [] });
     expect(list([player('b', 'ATL', null)])).toMatchObject({ noAdvice: 'slotsUnknown', steps: [] });

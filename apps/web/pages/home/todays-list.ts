@@ -13,7 +13,7 @@ import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 export type Advice =
   /** He is on the bench with a game and there is a place for him. */
   | { readonly kind: 'start'; readonly step: LineupStep; readonly instead: LaidPlayer | null }
-  /** He stands in the line-up, his club plays, and he does not. */
+  /** He stands in the lineup, his club plays, and he does not. */
   | { readonly kind: 'outStarter'; readonly replacedBy: LaidPlayer | null }
   /** It is decided before the tip-off; who could come in if he sits. */
   | { readonly kind: 'gameTime'; readonly cover: LaidPlayer | null }
@@ -40,7 +40,7 @@ export interface TodaysList {
   readonly empty: LineupToday['empty'];
   /** Starters without a game today whom nobody on the bench can replace. */
   readonly idle: readonly LaidPlayer[];
-  /** Why there is no advice: line-ups lock weekly, or the platform does not say who stands where. */
+  /** Why there is no advice: lineups lock weekly, or the platform does not say who stands where. */
   readonly noAdvice: 'weeklyLock' | 'slotsUnknown' | null;
 }
 
@@ -118,7 +118,7 @@ function adviceFor(
     return { kind: 'outStarter', replacedBy: byId.get(step?.start ?? '') ?? null };
   }
   if (player.injury !== 'questionable' && player.injury !== 'doubtful') return null;
-  /* The line-up with everything else done, and him out: whoever comes in beyond that is his cover. */
+  /* The lineup with everything else done, and him out: whoever comes in beyond that is his cover. */
   const without = lineupToday(
     inLineup.map((one) => (one.id === player.id ? { ...one, isOut: true } : one)),
     league.slots,

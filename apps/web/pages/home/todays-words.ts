@@ -13,15 +13,15 @@ export function adviceInWords(advice: Advice, name: (id: string) => string): str
     case 'outStarter':
       return advice.replacedBy
         ? `Out: bench him for ${advice.replacedBy.name}`
-        : 'Out, and nobody on your bench with a game fits his place';
+        : 'Out, and no bench player with a game fits his slot';
     case 'gameTime':
       return advice.cover
         ? `Game-time decision; if he sits, ${advice.cover.name} can come in`
-        : 'Game-time decision; nobody on your bench could come in';
+        : 'Game-time decision; no bench player could come in';
     case 'activate':
-      return 'On your injured list, though not listed as out: activate him to count his games';
+      return 'In an injured slot but not listed as out: activate him so his games count';
     case 'noPlace':
-      return 'No place for him today';
+      return 'No slot for him today';
   }
 }
 

@@ -12,7 +12,7 @@ import { isTradeable, pickupQuestion } from './pick-up-question.ts';
 export interface PickUpsState {
   readonly answer: PickupAnswer | null;
   readonly none: NoPlanReason | null;
-  /** Chance of the matchup after the one of the pick-ups; null while it is not known. */
+  /** Chance of the matchup after the one of the pickups; null while it is not known. */
   readonly nextChance: number | null;
   /** Null until somebody has looked for it, and where no trade helps everybody; see `hasLooked`. */
   readonly tradeIdea: TradeIdea | null;
@@ -25,7 +25,7 @@ export interface PickUpsState {
   readonly withdrawn: string | null;
 }
 
-/** The reader's chance to win the matchup of a week, where it was computed: that of the pick-ups, or the one after. */
+/** The reader's chance to win the matchup of a week, where it was computed: that of the pickups, or the one after. */
 export function chanceOfWeek(
   { answer, nextChance, question }: Pick<PickUpsState, 'answer' | 'nextChance' | 'question'>,
   week: number,

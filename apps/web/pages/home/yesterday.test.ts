@@ -47,7 +47,7 @@ describe('what yesterday brought', () => {
         ]),
         null,
       ),
-    ).toBe('On Saturday you scored 210.5 points, the fewest of all.');
+    ).toBe('On Saturday you scored 210.5 points, fewest in the league.');
   });
 
   it('is fantasy points where these are counted', () => {
@@ -64,10 +64,10 @@ describe('what yesterday brought', () => {
 
   it('says so when nobody played, and nothing where the day is not known', () => {
     expect(told('eachCategory', day([{ gamesPlayed: 0 }, theirs]))).toBe(
-      'On Saturday nobody of yours played, and Team 2 did.',
+      'On Saturday none of your players played, and Team 2’s did.',
     );
     expect(told('eachCategory', day([{ gamesPlayed: 0 }, { gamesPlayed: 0 }]))).toBe(
-      'On Saturday nobody of yours played.',
+      'On Saturday none of your players played.',
     );
     expect(told('eachCategory', day([]))).toBeNull();
   });

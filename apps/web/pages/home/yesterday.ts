@@ -44,8 +44,8 @@ export function yesterdaySentence(
     isHeadToHead(view.league.scoringForm) && other ? { day: other, name: view.name(other.teamId) } : null;
   if (!didPlay(own))
     return against && didPlay(against.day)
-      ? [`On ${when} nobody of yours played, and ${against.name} did.`]
-      : [`On ${when} nobody of yours played.`];
+      ? [`On ${when} none of your players played, and ${against.name}’s did.`]
+      : [`On ${when} none of your players played.`];
   if (!isCategoryForm(view.league.scoringForm)) return pointsOfDay(lastDay, own, against, when);
   const told = view.league.scored
     .map((scored) => scored.statistic)
@@ -85,7 +85,7 @@ function pointsOfDay(
   const rank = known.filter((points) => points > mine).length + 1;
   const isLast = known.length > 1 && known.every((points) => points >= mine);
   const place = rank === 1 ? 'most' : isLast ? 'fewest' : `${formatOrdinal(rank)} most`;
-  return [`On ${when} `, ...say`you scored ${formatPoints(mine)} points, the ${place} of all.`];
+  return [`On ${when} `, ...say`you scored ${formatPoints(mine)} points, ${place} in the league.`];
 }
 
 /**

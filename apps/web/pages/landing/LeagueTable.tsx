@@ -30,7 +30,7 @@ export default function LeagueTable({ league }: { league: ShownLeague }): ReactE
       caption={
         league.isLive
           ? `${league.name}, team by category, the running week`
-          : 'An invented league, team by category, for one week'
+          : 'A sample league, team by category, for one week'
       }
       columns={columns}
       rows={league.teams}

@@ -16,6 +16,7 @@ import { Court } from '../../ui/Court.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { timeInWords } from '../../words/time.ts';
 import { Prices } from './Prices.tsx';
 import { questions } from './questions.ts';
 import { inventedLeague, liveLeague, type ShownLeague } from './shown-league.ts';
@@ -58,19 +59,15 @@ function OwnWeek({ league }: { league: ShownLeague | null }): ReactElement {
             <b>
               {league.ownTeam} against {matchup.opponent}, week {matchup.week}.
             </b>{' '}
-            The chance to win each category as it stands now, in percent: our demo league, live.
+            The chance to win each category right now, in percent: our demo league, live.
           </>
         ) : (
           <>
-            <b>{league.ownTeam}, one week.</b> The share of an invented league it is ahead of, in percent.
+            <b>{league.ownTeam}, one week.</b> Percentile in a sample league.
           </>
         )
       }
-      ends={
-        matchup
-          ? ['they win it', 'half-court is even', 'you win it']
-          : ['behind everybody', 'half-court is even', 'ahead of everybody']
-      }
+      ends={matchup ? ['they win', 'half-court is even', 'you win'] : ['last', 'half-court is even', 'first']}
     />
   );
 }
@@ -83,7 +80,7 @@ function Luck({ league }: { league: ShownLeague | null }): ReactElement {
     <>
       <table className="fs-landing-luck">
         <caption className="fs-hidden">
-          Category wins above or below all-play, {league.isLive ? league.name : 'invented league'}
+          Category wins above or below all-play, {league.isLive ? league.name : 'sample league'}
         </caption>
         <tbody>
           {rows.map(({ name, luck }) => (
@@ -98,8 +95,8 @@ function Luck({ league }: { league: ShownLeague | null }): ReactElement {
         </tbody>
       </table>
       <p className="fs-note">
-        {league.isLive && week !== null ? `Demo league, week ${week}` : 'Invented league, one week'}; bars
-        right of the line had luck.
+        {league.isLive && week !== null ? `Demo league, week ${week}` : 'Sample league, one week'}; bars right
+        of the line had luck.
       </p>
     </>
   );
@@ -130,7 +127,7 @@ function Rates(): ReactElement {
       ))}
       <div>
         <dt>Mean of the two</dt>
-        <dd>weighs them alike</dd>
+        <dd>counts them equally</dd>
         <dd>
           <s>{rate(mean)}</s>
         </dd>
@@ -161,10 +158,10 @@ export default function LandingPage(): ReactElement {
       <section className="fs-landing-hero">
         <div>
           <p className="fs-landing-eyebrow">For Yahoo and ESPN fantasy basketball leagues</p>
-          <h1>See what your week hangs on.</h1>
+          <h1>See what decides your week.</h1>
           <p className="fs-landing-lead">
-            Your league, read with its own categories, slots and weeks: where you stand in each of them, what
-            the schedule gave you and took from you, and which number to work on next.
+            Your league with its own categories, slots and weeks: where you stand in each, what the schedule
+            gave you or cost you, and which number to work on next.
           </p>
           <div className="fs-landing-actions">
             <ButtonLink variant="primary" size="large" to="/register">
@@ -185,19 +182,18 @@ export default function LandingPage(): ReactElement {
         <section className="fs-landing-fact">
           <h2>The schedule is not your strength</h2>
           <p>
-            Your week against everybody, beside the one opponent you drew. The difference is luck, in category
-            wins.
+            Your week against every team, next to the one opponent you had. The difference is luck, in
+            category wins.
           </p>
           <Luck league={league} />
         </section>
         <section className="fs-landing-fact">
-          <h2>Percentages from their parts</h2>
+          <h2>Percentages from makes and attempts</h2>
           <p>
-            Two shots on one night do not weigh like twenty on another. Rates are added up from makes and
-            attempts.
+            Two shots one night do not count like twenty on another. Rates come from total makes and attempts.
           </p>
           <Rates />
-          <p className="fs-note">The same for free throws, threes and assists to turnovers.</p>
+          <p className="fs-note">Same for free throws, threes and assist-to-turnover ratio.</p>
         </section>
         <section className="fs-landing-fact">
           <h2>Your league’s own rules</h2>
@@ -206,9 +202,9 @@ export default function LandingPage(): ReactElement {
             all five.
           </p>
           <ul className="fs-landing-rules">
-            <li>Weeks with their real first and last days, the long ones too</li>
-            <li>Turnovers, and whatever else counts down, ranked low to high</li>
-            <li>Ties shown as ties, with the next rank left free</li>
+            <li>Weeks with their real first and last days, long ones too</li>
+            <li>Turnovers, and anything else where lower is better, ranked low to high</li>
+            <li>Ties shown as ties</li>
             <li>Every table sorted, copied, or saved as CSV</li>
           </ul>
         </section>
@@ -216,21 +212,15 @@ export default function LandingPage(): ReactElement {
 
       <section className="fs-landing-heat fs-landing-rule">
         <div>
-          <h2>The whole league at one look</h2>
+          <h2>The whole league at a glance</h2>
           <p>
-            Blue is stronger, brown weaker, and the rank is printed in the cell, so the colour is never alone.
-            The bar marks your team. Press a header to sort.
+            Blue is stronger, brown weaker, and the rank is in the cell, so color never stands alone. The bar
+            marks your team. Click a header to sort.
           </p>
           {league?.matchup ? (
             <p className="fs-note">
-              {league.name}, week {league.matchup.week} so far, as read at{' '}
-              <time dateTime={league.matchup.at}>
-                {new Date(league.matchup.at).toLocaleTimeString('en-GB', {
-                  hour: '2-digit',
-                  minute: '2-digit',
-                })}
-              </time>
-              .{' '}
+              {league.name}, week {league.matchup.week} so far, as of{' '}
+              <time dateTime={league.matchup.at}>{timeInWords(new Date(league.matchup.at))}</time>.{' '}
               <Link className="fs-link" to="/tools">
                 Try its tools
               </Link>
@@ -264,9 +254,7 @@ export default function LandingPage(): ReactElement {
       <section className="fs-landing-end fs-landing-rule">
         <div>
           <h2>One plan, everything in it</h2>
-          <p>
-            A free trial needs no card. Take your data with you as a file, or delete it, whenever you like.
-          </p>
+          <p>The free trial needs no card. Export or delete your data whenever you like.</p>
         </div>
         <Prices />
         <div className="fs-landing-actions">
@@ -277,8 +265,8 @@ export default function LandingPage(): ReactElement {
       </section>
       <p className="fs-note fs-landing-foot">
         {league?.isLive
-          ? `${league.name} is the league of our demo account: a simulated season that goes on by the day. Its players and managers are invented; everything computed from them is not.`
-          : 'The league, its teams and its week on this page are invented.'}
+          ? `${league.name} is our demo account’s league: a simulated season that moves on day by day. Its players and managers are made up; the math is not.`
+          : 'The league, its teams and its week on this page are made up.'}
       </p>
       <ThumbBar>
         <ButtonLink variant="primary" to="/register">

@@ -4,7 +4,7 @@ import type { RoutePath } from '../../shell/routes.ts';
 export const questions: readonly { path: RoutePath; question: string; with: string; page: string }[] = [
   {
     path: '/leagueDashboard',
-    question: 'Where do we all stand?',
+    question: 'Where does everyone stand?',
     with: 'Standings, luck, every category at a glance',
     page: 'Dashboard',
   },
@@ -16,20 +16,20 @@ export const questions: readonly { path: RoutePath; question: string; with: stri
   },
   {
     path: '/stats',
-    question: 'What happened in that week?',
+    question: 'What happened that week?',
     with: 'Leaders, highs and lows, the trend',
     page: 'Weekly stats',
   },
   {
     path: '/weeklyMatchups',
     question: 'Who beat whom, and who would have?',
-    with: 'Everybody against everybody',
+    with: 'All-play standings',
     page: 'Weekly matchups',
   },
   {
     path: '/tradeHistory',
-    question: 'Who came out ahead of the trade?',
-    with: 'Worth then, worth since',
+    question: 'Who won the trade?',
+    with: 'Value then, value since',
     page: 'Trade history',
   },
   {
@@ -47,19 +47,19 @@ export const questions: readonly { path: RoutePath; question: string; with: stri
   {
     path: '/tradeAnalyzer',
     question: 'Should I accept?',
-    with: 'Forced drops and pick-ups included',
+    with: 'Forced drops and pickups included',
     page: 'Trade analyzer',
   },
   {
     path: '/matchupAnalyzer',
-    question: 'How does my week end?',
+    question: 'Will I win this week?',
     with: 'Each category, and what would change it',
     page: 'Matchup analyzer',
   },
   {
     path: '/streamer-selection',
-    question: 'Whom do I pick up for Thursday?',
-    with: 'The adds you have left, used best',
+    question: 'Who do I pick up for Thursday?',
+    with: 'The best use of the adds you have left',
     page: 'Streamer selection',
   },
 ];

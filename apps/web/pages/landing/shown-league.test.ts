@@ -34,6 +34,6 @@ describe('the league on the first page', () => {
     expect(readExample(undefined)).toBeNull();
     expect(readExample({ example: { name: 'half an answer' } })).toBeNull();
     expect(readExample({ example })).toBe(example);
-    expect(inventedLeague()).toMatchObject({ isLive: false, name: 'Invented league' });
+    expect(inventedLeague()).toMatchObject({ isLive: false, name: 'Sample league' });
   });
 });

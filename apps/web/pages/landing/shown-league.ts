@@ -34,7 +34,7 @@ export interface ShownLeague {
 export function inventedLeague(): ShownLeague {
   const heats = new Map(nineCategories.map((id) => [id, heatOf(id)]));
   return {
-    name: 'Invented league',
+    name: 'Sample league',
     isLive: false,
     ownTeam,
     matchup: null,

@@ -45,10 +45,10 @@ export function Awards({ view, week }: { view: SeasonView; week: number }): Reac
         ) : null}
         {closest ? <Closest view={view} closest={closest} names={names} /> : null}
       </dl>
-      {!standout && !bestWeek ? <p className="fs-note">No numbers are known for this week.</p> : null}
+      {!standout && !bestWeek ? <p className="fs-note">No stats for this week yet.</p> : null}
       {isHeadToHead(form) ? null : (
         <p className="fs-note fs-below">
-          This form has no weekly matchups; weeks are compared with everybody’s.
+          This format has no weekly matchups; weeks are compared with every team’s.
         </p>
       )}
     </Section>
@@ -89,7 +89,7 @@ function Closest({ view, closest, names }: ClosestProps): ReactElement {
       ? `by ${margin.toFixed(1)} points`
       : '';
   return (
-    <Award title={winner === null ? 'Closest, ended even' : 'Closest'} who={who}>
+    <Award title={winner === null ? 'Closest, a tie' : 'Closest'} who={who}>
       {detail}
     </Award>
   );

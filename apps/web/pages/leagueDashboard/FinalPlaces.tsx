@@ -43,7 +43,7 @@ export function FinalPlaces({ view, rows, pastWeek, dashboard, isWaiting }: Fina
       },
     ];
   });
-  const why = dashboard ? whyNoOdds(dashboard) : 'The odds cannot be had now.';
+  const why = dashboard ? whyNoOdds(dashboard) : 'Odds are not available now.';
   const { row, header } = DENSITY[density];
   return (
     <Section
@@ -51,8 +51,8 @@ export function FinalPlaces({ view, rows, pastWeek, dashboard, isWaiting }: Fina
       name="Where each team finishes"
       note={
         pastWeek === null
-          ? 'chance in % of each final place, rest of season played out'
-          : `as of week ${pastWeek}: chance in % of each final place`
+          ? '% chance of each final rank, rest of season simulated'
+          : `as of week ${pastWeek}: % chance of each final rank`
       }
       actions={
         seeds.length > 0 ? (
@@ -60,14 +60,14 @@ export function FinalPlaces({ view, rows, pastWeek, dashboard, isWaiting }: Fina
             columns={seedColumns(seeds.length, playoffs)}
             rows={seeds}
             sort={null}
-            fileName={[view.league.name, 'final places']}
+            fileName={[view.league.name, 'final ranks']}
           />
         ) : null
       }
     >
       {seeds.length > 0 ? (
         <>
-          <SeedMatrix caption="Chance of each final place" rows={seeds} playoffPlaces={playoffs} />
+          <SeedMatrix caption="Chance of each final rank" rows={seeds} playoffPlaces={playoffs} />
           <p className="fs-note fs-below">{odds ? <OddsNote dashboard={dashboard} odds={odds} /> : null}</p>
         </>
       ) : isWaiting ? (
@@ -89,18 +89,18 @@ function OddsNote({ dashboard, odds }: OddsNoteProps): ReactElement {
   const leftOut = dashboard && isProjected ? leftOutSentence(dashboard.leftOut) : null;
   return (
     <>
-      {odds.simulations.toLocaleString('en')} seasons played out, ± {(odds.margin * 100).toFixed(1)} points
-      {isProjected ? '. ' : ', from the teams’ weeks so far: the players are not projected here. '}
+      {odds.simulations.toLocaleString('en')} simulated seasons, ± {(odds.margin * 100).toFixed(1)} points
+      {isProjected ? '. ' : ', from the teams’ weeks so far: players are not projected here. '}
       {leftOut ? `${leftOut} ` : null}
       <HowComputed title="Where each team finishes" anchor="odds">
         <p>
-          The rest of the season is played out under your league’s own rules: its matchups, tie-breaks,
+          The rest of the season is simulated under your league’s own rules: its matchups, tie-breaks,
           playoffs and byes.
         </p>
         <p>
           {isProjected
-            ? 'Each coming week rests on the projections of every team’s players on its real schedule; the running week also on its score. How strong a team really is stays uncertain for a whole simulated season.'
-            : 'Each coming week rests on what every team has had in its weeks so far, drawn toward the league’s mean as far as chance may have made it.'}
+            ? 'Each remaining week uses the projections of every team’s players on the real schedule; the current week also uses its score. A team’s true strength stays uncertain for a whole simulated season.'
+            : 'Each remaining week uses every team’s weeks so far, pulled toward the league average to allow for luck.'}
         </p>
       </HowComputed>
     </>

@@ -59,12 +59,12 @@ export function ForecastWeek({
           <b>This week</b> against {view.name(opponent)}
         </figcaption>
         <FigureSkeleton height={COURT + ENDS} />
-        <p className="fs-note fs-forecast-actions">Chances on their way</p>
+        <p className="fs-note fs-forecast-actions">Chances loading</p>
       </figure>
     );
   const why = dashboard
     ? whyNoWeek(dashboard)
-    : 'The chances cannot be had now; the score is what was read last.';
+    : 'Chances are not available now; the score is from the last sync.';
   return (
     <div>
       <OwnWeek view={view} matchup={matchup} />
@@ -111,7 +111,7 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
         />
         <p className="fs-note fs-forecast-actions">
           <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Close the line-up' : 'Sit or return a player'}
+            {isOpen ? 'Close the lineup' : 'Sit or return a player'}
           </Button>
           {hasChanges ? (
             <span>
@@ -182,8 +182,8 @@ function WhatIfBody({
   if (failure)
     return (
       <p className="fs-note fs-what-if" role="alert">
-        The line-up cannot be tried now; the chances above stand as projected. Close it and open it again to
-        try once more.
+        The lineup cannot be tried now; the chances above are as projected. Close it and open it again to
+        retry.
       </p>
     );
   return <div className="fs-what-if">{isThere ? children : <FigureSkeleton height={220} />}</div>;
@@ -193,12 +193,12 @@ function HowWeekComputed({ draws }: { draws: number }): ReactElement {
   return (
     <HowComputed title="Chances of the week" anchor="win-probability">
       <p>
-        Every player’s coming games are projected from his recent games, his season and the one before, with
-        the chance that he plays; each day’s line-up takes those it has slots for.
+        Every player’s games left are projected from his recent games, this season and last, with the chance
+        that he plays; each day’s lineup takes those it has slots for.
       </p>
       <p>
-        The rest of the week is then drawn {draws.toLocaleString('en')} times on top of the score so far. A
-        dot is the share of draws in which you win the category; ties count half.
+        The rest of the week is then simulated {draws.toLocaleString('en')} times on top of the score so far.
+        A dot is the share of simulations in which you win the category; ties count as half.
       </p>
     </HowComputed>
   );

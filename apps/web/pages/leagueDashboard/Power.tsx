@@ -28,12 +28,12 @@ export function Power({ view, through }: { view: SeasonView; through: number | n
       note={`all-play share of ${decisionsInWords(view.league.scoringForm)}${weeks.length > 0 ? `, ${span}` : ''}`}
     >
       {weeks.length === 0 ? (
-        <p className="fs-note">It begins when the first week is over.</p>
+        <p className="fs-note">It starts after the first week.</p>
       ) : (
         <PowerRanking
           periods={weeks.map((week) => `W${week}`)}
           lines={lines}
-          label={`Power rank by week, ${span}; the list beside it has the present ranks`}
+          label={`Power rank by week, ${span}; the list beside it has the current ranks`}
         />
       )}
     </Section>

@@ -34,7 +34,7 @@ export function Results({ view, week }: ResultsProps): ReactElement | null {
           <Result key={matchup.id} view={view} matchup={matchup} />
         ))}
       </ul>
-      {matchups.length === 0 ? <p className="fs-note">No matchups are known for week {week}.</p> : null}
+      {matchups.length === 0 ? <p className="fs-note">No matchups yet for week {week}.</p> : null}
     </Section>
   );
 }

@@ -54,7 +54,7 @@ function standingColumns(view: SeasonView, rows: readonly StandingRow[]): StatCo
     const behind: StatColumn<StandingRow> = {
       ...behindColumn,
       label: 'Behind',
-      name: 'Points behind the first',
+      name: 'Points behind first place',
       text: (row) => (row.behind === null || row.behind === 0 ? missingText : formatPoints(row.behind)),
     };
     return [placeColumn<StandingRow>(({ rank }) => rank), team, points, behind];
@@ -132,16 +132,16 @@ export function Standings({ view, rows, through, odds, isWaiting }: StandingsPro
       <p className="fs-note fs-below">
         {cut ? `Dashed line: ${places} teams reach the playoffs. ` : null}
         {odds
-          ? `Odds from ${odds.simulations.toLocaleString('en')} seasons played out, ± ${(odds.margin * 100).toFixed(1)} points. `
+          ? `Odds from ${odds.simulations.toLocaleString('en')} simulated seasons, ± ${(odds.margin * 100).toFixed(1)} points. `
           : null}
         {isMatchups ? (
           <HowComputed title="Luck" anchor="luck">
             <p>
-              Every week each team is set against all others at once. The share of those contests it wins,
-              times the contests of its own schedule, is what an average schedule would have given it.
+              Every week each team plays all others at once. The share it wins, times the games on its own
+              schedule, is what an average schedule would have given it.
             </p>
             <p>
-              Luck is the {wins} it really had less that number, over weeks that are over; ties count as half.
+              Luck is the {wins} it actually had minus that number, over completed weeks; ties count as half.
               With a full schedule the luck of a league adds up to zero.
             </p>
           </HowComputed>

@@ -33,7 +33,7 @@ export function WaitingDashboard(): ReactElement {
       </div>
       <div className="fs-grid">
         <div className="fs-pair fs-dashboard-top">
-          <Section id="standings" name="Standings" note="on its way">
+          <Section id="standings" name="Standings" note="loading">
             <StatTable
               caption="Standings"
               columns={columns}
@@ -42,7 +42,7 @@ export function WaitingDashboard(): ReactElement {
               waitingRows={TEAMS}
             />
           </Section>
-          <Section id="power" name="Power ranking" note="on its way">
+          <Section id="power" name="Power ranking" note="loading">
             <FigureSkeleton height={header + TEAMS * row} />
           </Section>
         </div>

@@ -38,7 +38,7 @@ function opening(view: ReturnType<typeof exampleView>, through: number | null = 
 describe('the dashboard’s opening sentence', () => {
   it('sets the place in the table beside the strength against everybody', () => {
     expect(opening(exampleView({ levels: LEVELS }))).toBe(
-      'You are 2nd in the table and in strength: the schedule has neither given nor cost you a win.',
+      'You are 2nd in the standings and in power ranking: the schedule has neither given nor cost you a win.',
     );
   });
 
@@ -53,11 +53,11 @@ describe('the dashboard’s opening sentence', () => {
   it('counts points where there are no matchups', () => {
     const view = exampleView({ form: 'seasonPoints', levels: LEVELS });
     expect(opening(view)).toBe(
-      'You are 2nd with 1,965.0 points, 132.0 behind Team 4; week by week you are 2nd in strength.',
+      'You are 2nd with 1,965.0 points, 132.0 behind Team 4; week by week you are 2nd in power ranking.',
     );
     const leader = exampleView({ form: 'rotisserie', levels: LEVELS, own: '4' });
     expect(opening(leader)).toBe(
-      'You are 1st with 36.0 points, 9.0 ahead of Team 1; week by week you are 1st in strength.',
+      'You are 1st with 36.0 points, 9.0 ahead of Team 1; week by week you are 1st in power ranking.',
     );
   });
 
@@ -71,29 +71,29 @@ describe('the dashboard’s opening sentence', () => {
       for (const own of ['1', null]) {
         const view = exampleView({ form, own, levels: LEVELS.map(() => []), changes: { standings } });
         const before = { ...view, league: { ...view.league, today: '2026-10-01' } };
-        expect(opening(before, null)).toBe('Nobody has won anything yet: the season is about to begin.');
+        expect(opening(before, null)).toBe('No results yet: the season is about to start.');
       }
   });
 
   it('does not call the season unbegun while its first week is played', () => {
     const view = exampleView({ levels: LEVELS.map(() => []) });
-    expect(opening(view, null)).toBe('No week is over yet: the first one is being played.');
+    expect(opening(view, null)).toBe('No week is over yet: the first one is in progress.');
     expect(sentenceText(moreOfDashboard(view, null, null, false))).not.toContain('lead the league');
     const rotisserie = exampleView({ form: 'rotisserie', levels: LEVELS.map(() => []) });
-    expect(opening(rotisserie, null)).toBe('Nobody is ahead yet.');
+    expect(opening(rotisserie, null)).toBe('No one is ahead yet.');
   });
 
   it('ranks equal teams as equal', () => {
     const even = LEVELS.map(() => [5, 5, 5]);
     expect(opening(exampleView({ levels: even }))).toBe(
-      'You are tied for 1st in the table and tied for 1st in strength: the schedule has neither given nor cost you a win.',
+      'You are tied for 1st in the standings and tied for 1st in power ranking: the schedule has neither given nor cost you a win.',
     );
     expect(opening(exampleView({ levels: even, own: null }))).toBe(
       'Team 1, Team 2, Team 3 and Team 4 share the lead at 0–0–27.',
     );
     const pair = [[5], [1], [2], [5]];
     expect(opening(exampleView({ form: 'seasonPoints', levels: pair }), 1)).toBe(
-      'You are tied for 1st with 655.0 points, level with Team 4; week by week you are tied for 1st in strength.',
+      'You are tied for 1st with 655.0 points, tied with Team 4; week by week you are tied for 1st in power ranking.',
     );
     expect(opening(exampleView({ form: 'seasonPoints', levels: pair, own: '2' }), 1)).toContain(
       'You are 4th with 611.0 points, 44.0 behind Team 1 and Team 4;',
@@ -105,7 +105,7 @@ describe('the dashboard’s opening sentence', () => {
 
   it('speaks of a past week in the past', () => {
     expect(opening(exampleView({ levels: LEVELS }), 2)).toBe(
-      'After week 2 you were tied for 2nd in the table and 2nd in strength: the schedule had cost you 3.0 category wins.',
+      'After week 2 you were tied for 2nd in the standings and 2nd in power ranking: the schedule had cost you 3.0 category wins.',
     );
     expect(opening(exampleView({ levels: LEVELS, own: null }), 2)).toBe('After week 2 Team 4 led at 18–0–0.');
     const more = sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, own: '4' }), 2, null, false));
@@ -118,7 +118,7 @@ describe('the dashboard’s opening sentence', () => {
     const { league } = exampleView({ levels: LEVELS, weeks: 3 });
     const changes = { league: { ...league, phase: 'over' as const } };
     expect(opening(exampleView({ levels: LEVELS, changes }))).toBe(
-      'You finished 2nd in the table and in strength: the schedule neither gave nor cost you a win.',
+      'You finished 2nd in the standings and in power ranking: the schedule neither gave nor cost you a win.',
     );
     expect(opening(exampleView({ levels: LEVELS, changes, own: null }))).toBe(
       'Team 4 finished first at 27–0–0.',
@@ -129,7 +129,7 @@ describe('the dashboard’s opening sentence', () => {
     const rotisserie = exampleView({ form: 'rotisserie', levels: LEVELS, own: '2', weeks: 3 });
     const over = { ...rotisserie, league: { ...rotisserie.league, phase: 'over' as const } };
     expect(opening(over)).toBe(
-      'You finished 4th with 9.0 points, 27.0 behind Team 4; week by week you were 4th in strength.',
+      'You finished 4th with 9.0 points, 27.0 behind Team 4; week by week you were 4th in power ranking.',
     );
   });
 });

@@ -38,8 +38,8 @@ function placeIn(rank: number, ranks: readonly (number | null)[]): string {
 
 function notBegun(view: SeasonView): Sentence {
   return begunWeeks(view).length > 0
-    ? ['No week is over yet: the first one is being played.']
-    : ['Nobody has won anything yet: the season is about to begin.'];
+    ? ['No week is over yet: the first one is in progress.']
+    : ['No results yet: the season is about to start.'];
 }
 
 function firstPlace(view: SeasonView, rows: readonly StandingRow[], { lead, tell }: Moment): Sentence {
@@ -54,7 +54,7 @@ function firstPlace(view: SeasonView, rows: readonly StandingRow[], { lead, tell
   if (first.points !== null && !isHeadToHead(view.league.scoringForm)) {
     const points = `${formatPoints(first.points)} points`;
     const second = rows.find(({ rank }) => rank !== null && rank > 1);
-    if (firsts.length > 1 && !second) return ['Nobody is ahead yet.'];
+    if (firsts.length > 1 && !second) return ['No one is ahead yet.'];
     const ahead = formatPoints(first.points - (second?.points ?? 0));
     return [
       lead,
@@ -110,10 +110,10 @@ export function openingOfDashboard(
   const start = `${moment.lead ? `${moment.lead}you` : 'You'} ${moment.tell('are', 'were', 'finished')} `;
   const where: Sentence =
     strength === null
-      ? [start, { fact: place }, ' in the table']
+      ? [start, { fact: place }, ' in the standings']
       : strength === place && place === formatOrdinal(own.rank)
-        ? [start, { fact: place }, ' in the table and in strength']
-        : [start, { fact: place }, ' in the table and ', { fact: strength }, ' in strength'];
+        ? [start, { fact: place }, ' in the standings and in power ranking']
+        : [start, { fact: place }, ' in the standings and ', { fact: strength }, ' in power ranking'];
   return [...where, ...scheduleClause(view, own.teamId, through, moment)];
 }
 
@@ -126,12 +126,12 @@ function seasonLong(
   { lead, tell }: Moment,
 ): Sentence {
   const start = `${lead ? `${lead}you` : 'You'} ${tell('are', 'were', 'finished')} `;
-  if (own.points === null) return [start, { fact: place }, ' in the table.'];
+  if (own.points === null) return [start, { fact: place }, ' in the standings.'];
   const points = `${formatPoints(own.points)} points`;
   const weekly: Sentence =
     strength === null
       ? ['.']
-      : [`; week by week you ${tell('are', 'were', 'were')} `, { fact: strength }, ' in strength.'];
+      : [`; week by week you ${tell('are', 'were', 'were')} `, { fact: strength }, ' in power ranking.'];
   return [
     start,
     { fact: place },
@@ -151,7 +151,7 @@ function besides(rows: readonly StandingRow[], own: StandingRow, points: number,
   const target = Math.max(...others.map((other) => other.points));
   const names = inRow(others.filter((other) => other.points === target).map(({ id }) => view.name(id)));
   const gap = points - target;
-  if (formatPoints(Math.abs(gap)) === formatPoints(0)) return [`, level with ${names}`];
+  if (formatPoints(Math.abs(gap)) === formatPoints(0)) return [`, tied with ${names}`];
   return [', ', { fact: formatPoints(Math.abs(gap)) }, ` ${gap > 0 ? 'ahead of' : 'behind'} ${names}`];
 }
 

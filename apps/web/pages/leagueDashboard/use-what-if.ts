@@ -50,7 +50,7 @@ interface Question {
   readonly isWanted: boolean;
 }
 
-/** The running week with changes to the reader's line-up, computed by the engine in a worker. */
+/** The running week with changes to the reader's lineup, computed by the engine in a worker. */
 export function useWhatIf({ league, version, own, opponent, changes, isWanted }: Question): WhatIfState {
   const { data, error } = useCall(calls.league.forecastInputs, isWanted ? { league } : null, {
     asOf: version,

@@ -15,7 +15,7 @@ interface LinkActionProps {
   readonly done: ReactNode;
 }
 
-/** Where an e-mail's link leads that does one thing at one press. Not by the visit alone: mail programs open links by themselves. */
+/** Where an email's link leads that does one thing at one press. Not by the visit alone: mail programs open links by themselves. */
 export function LinkAction(props: LinkActionProps): ReactElement {
   const code = useLinkCode();
   const [isDone, setDone] = useState(false);
@@ -23,8 +23,8 @@ export function LinkAction(props: LinkActionProps): ReactElement {
   const onwards = <ButtonLink to="/login">Go to log in</ButtonLink>;
   if (!code)
     return (
-      <Notice title="This link is not whole" actions={onwards}>
-        Its code is missing. Open the link from the e-mail again. Nothing was changed.
+      <Notice title="This link is incomplete" actions={onwards}>
+        Its code is missing. Open the link from the email again. Nothing was changed.
       </Notice>
     );
   if (isDone)

@@ -35,7 +35,7 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps): R
         asksForCode
           ? isRecovery
             ? 'Enter one of your recovery codes. Each works once.'
-            : 'Enter the code of six digits that your app shows.'
+            : 'Enter the six-digit code from your app.'
           : 'Your browser asks for your passkey.'
       }
       submit={asksForCode ? 'Log in' : 'Use passkey'}
@@ -56,7 +56,7 @@ export function SecondStepForm({ step, onBack, onDone }: SecondStepFormProps): R
               setCode('');
             }}
           >
-            {isRecovery ? 'Not with a recovery code' : 'Use a recovery code'}
+            {isRecovery ? 'Do not use a recovery code' : 'Use a recovery code'}
           </Button>
           <Button variant="link" onClick={onBack}>
             Back

@@ -69,13 +69,13 @@ export default function LoginPage(): ReactElement {
               </Link>
             </span>
             <Link className="fs-link" to="/login/forgotten" state={{ email }}>
-              Forgotten password
+              Forgot password
             </Link>
           </>
         }
       >
         <TextInput
-          label="E-mail"
+          label="Email"
           type="email"
           name="email"
           autoComplete="username"
@@ -83,7 +83,7 @@ export default function LoginPage(): ReactElement {
           onChange={setEmail}
           maximum={limits.email}
           showsCounter={email.length > limits.email / 2}
-          error={isAsked && !email.trim() ? 'Enter your e-mail address.' : null}
+          error={isAsked && !email.trim() ? 'Enter your email address.' : null}
         />
         <TextInput
           label="Password"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The code in an e-mail's link (`#code=…`): behind the #, so that no server and no log on the way gets it. */
+/** The code in an email's link (`#code=…`): behind the #, so that no server and no log on the way gets it. */
 export function codeIn(fragment: string): string {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('code') ?? '';
 }

@@ -104,7 +104,7 @@ export function AddForm(props: AddFormProps): ReactElement {
       <label>
         Add
         <Select variant="unstyled" value={addId} onChange={setAdd} aria-describedby={`${id}-note`}>
-          <option value={NOBODY}>Nobody</option>
+          <option value={NOBODY}>No one</option>
           {chosen && !found.includes(chosen) ? <Agent agent={chosen} /> : null}
           {found.map((agent) => (
             <Agent key={agent.player.id} agent={agent} />
@@ -114,7 +114,7 @@ export function AddForm(props: AddFormProps): ReactElement {
       <label>
         Drop
         <Select variant="unstyled" value={dropId} onChange={setDrop}>
-          <option value={NOBODY}>Nobody</option>
+          <option value={NOBODY}>No one</option>
           {team?.players.map((player) => (
             <option key={player.id} value={player.id}>
               {player.name}
@@ -142,8 +142,8 @@ export function AddForm(props: AddFormProps): ReactElement {
       </div>
       <p className="fs-note" id={`${id}-note`}>
         {freeAgents.length === 0
-          ? 'No free agent can be tried: none has been read, or none has a known NBA game.'
-          : `${freeAgents.length} free agents with games of this week${isWhole ? '' : '; the platform’s list has not been read to its end'}.`}
+          ? 'No free agent can be tried: none is synced, or none has a known NBA game.'
+          : `${freeAgents.length} free agents with games this week${isWhole ? '' : '; the platform’s list is not fully synced'}.`}
       </p>
     </form>
   );

@@ -125,13 +125,13 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
           <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} />
           <HowComputed title="Chances of the week" anchor="matchup" label="How sure?">
             <p>
-              Every player’s coming games are projected from his recent games, his season and the one before,
-              with the chance that he plays; each day’s line-up takes those it has slots for.
+              Every player’s games left are projected from his recent games, this season and last, with the
+              chance that he plays; each day’s lineup takes those it has slots for.
             </p>
             <p>
-              The rest of the week is drawn 10,000 times on top of the score so far. The chance is the share
-              of draws in which the category is won, ties as half; four of five draws end in the range below
-              the expected value.
+              The rest of the week is simulated 10,000 times on top of the score so far. The chance is the
+              share of simulations in which the category is won, ties as half; 80% end in the range below the
+              expected value.
             </p>
           </HowComputed>
         </>

@@ -41,8 +41,8 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
           Week {chosen.week.number} has no numbers for these two teams.
         </Answer>
         {controls}
-        <EmptyState title="Nothing was read of this week.">
-          A sync reads weeks that are over as well; older ones come with its background.
+        <EmptyState title="This week is not synced.">
+          A sync reads completed weeks too; older ones sync in the background.
         </EmptyState>
       </>
     );
@@ -86,8 +86,8 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
           <b>{ended.result === 1 ? '100%' : ended.result === -1 ? '0%' : 'tie'}</b>
           <span>
             {chosen.matchup
-              ? 'The week is over; nothing is left to chance.'
-              : 'These two did not meet; this is how they compared.'}
+              ? 'The week is over.'
+              : 'These two did not play each other; this is how they compared.'}
             <br />
             <Link
               className="fs-link"
@@ -113,7 +113,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
         >
           {ended.decided.length > 0 ? (
             <p className="fs-note fs-below">
-              Marked: the closest categories that would have turned the week.
+              Marked: the closest categories that would have flipped the week.
             </p>
           ) : null}
         </TableSection>

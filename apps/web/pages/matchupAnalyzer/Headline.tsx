@@ -50,7 +50,7 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
             <>
               ± {margin.toFixed(1)} points ·{' '}
               <Link className="fs-link" to="/about#accuracy">
-                how often that is right
+                calibration record
               </Link>
             </>
           )}
@@ -79,7 +79,7 @@ function Bars({
         bars={bars}
         before={before ? categoryBars(before) : null}
         even={bars.length / 2}
-        caption={`How often ${you} so many categories, of ${DRAWS.toLocaleString('en')} drawn weeks`}
+        caption={`How often ${you} each number of categories, in ${DRAWS.toLocaleString('en')} simulated weeks`}
         ends={[`categories ${you}`, 'chance in %']}
       />
     );
@@ -94,7 +94,7 @@ function Bars({
         before?.difference?.from === from && before.difference.width === width ? pointsBars(before) : null
       }
       even={from <= 0 && from + shares.length * width >= 0 ? -from / width : null}
-      caption={`Points ${names.isOwn ? 'you are' : `${names.first} is`} ahead by at the end, of ${DRAWS.toLocaleString('en')} drawn weeks`}
+      caption={`Points ${names.isOwn ? 'you are' : `${names.first} is`} ahead by at the end, in ${DRAWS.toLocaleString('en')} simulated weeks`}
       ends={['they win by', names.isOwn ? 'you win by' : 'points ahead']}
       labelEvery={Math.max(1, Math.ceil(bars.length / 6))}
     />

@@ -68,7 +68,7 @@ export function LineupDay(props: LineupDayProps): ReactElement {
           );
         })}
       </fieldset>
-      {playing.length === 0 ? <p className="fs-note">Nobody has a game on {shortDay(day)}.</p> : null}
+      {playing.length === 0 ? <p className="fs-note">No games on {shortDay(day)}.</p> : null}
       <ul className="fs-day-list">
         {playing.map(({ row, cell }) => {
           const edit = plan.isLocked ? null : dayEdit(row, cell, edits);

@@ -33,7 +33,7 @@ interface LineupsProps {
   readonly fileName: readonly string[];
 }
 
-/** Who plays on which day, in which slot, and which games no slot can hold: the best legal line-ups, to be changed by a press. */
+/** Who plays on which day, in which slot, and which games no slot can hold: the best legal lineups, to be changed by a press. */
 export function Lineups(props: LineupsProps): ReactElement {
   const { chosen, names, today, edits, onEdit, onChoose, fileName } = props;
   const { read, write } = useAddress();
@@ -94,24 +94,24 @@ export function Lineups(props: LineupsProps): ReactElement {
   ];
   const whose = side === 'first' ? names.first : names.second;
   const note = plan.isLocked
-    ? 'line-ups are locked for the week: who stands in them counts'
-    : `best legal line-up each day, ${places} slots${lost > 0 ? `; ${counted(lost, 'game has', 'games have')} no slot` : ''}`;
+    ? 'lineups are locked for the week: current starters count'
+    : `best legal lineup each day, ${places} slots${lost > 0 ? `; ${counted(lost, 'game has', 'games have')} no slot` : ''}`;
   return (
     <Section
       id="lineups"
-      name={`Line-ups to ${shortDay(chosen.week.lastDay)}`}
+      name={`Lineups to ${shortDay(chosen.week.lastDay)}`}
       note={note}
       actions={
         <>
           <TableActions columns={columns} rows={rows} fileName={[...fileName, whose]} />
-          <HowComputed title="Line-ups" anchor="line-ups">
+          <HowComputed title="Lineups" anchor="lineups">
             <p>
-              Each day the line-up takes the players whose games bring most, exactly matched to your league’s
-              slots; a game that has begun stays where it is. Press a game to sit or start him that day.
+              Each day the lineup takes the players whose games help most, exactly matched to your league’s
+              slots; a game that has started stays put. Click a game to sit or start him that day.
             </p>
           </HowComputed>
           <Segmented
-            label="Whose line-ups"
+            label="Whose lineups"
             choices={[
               { value: 'first', label: names.isOwn ? 'You' : names.first },
               { value: 'second', label: names.isOwn ? 'Them' : names.second },
@@ -134,12 +134,12 @@ export function Lineups(props: LineupsProps): ReactElement {
         />
       ) : (
         <StatTable
-          caption={`Line-ups of ${whose}`}
+          caption={`Lineups of ${whose}`}
           columns={columns}
           rows={rows}
           rowKey={({ player }) => player.id}
           rowKind="player"
-          empty="Nobody is on this team."
+          empty="No players on this team."
         />
       )}
     </Section>

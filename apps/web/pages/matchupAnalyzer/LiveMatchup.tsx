@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { dateFormat } from '../../words/date-format.ts';
 import { counted } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import type { AdviceQuestion, AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
@@ -113,7 +114,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const why =
     data.withdrawn ??
     (data.dashboard && data.isAnswered && !inputs
-      ? (whyNoWeek(data.dashboard) ?? 'Nothing can be projected for this league now.')
+      ? (whyNoWeek(data.dashboard) ?? 'No projections for this league right now.')
       : chosen.time === 'running' && data.dashboard?.noWeek === 'scoreWithoutParts'
         ? whyNoWeek(data.dashboard)
         : null);
@@ -163,7 +164,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const sections = [
     { id: 'categories', name: isByPoints ? 'Points' : 'Categories' },
     { id: 'what-if', name: 'What if' },
-    { id: 'lineups', name: 'Line-ups' },
+    { id: 'lineups', name: 'Lineups' },
     ...(isByPoints ? [] : [{ id: 'swings', name: 'Swings' }]),
   ];
   const caps = capsNote(league.gamesCaps);
@@ -223,7 +224,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
             onReset={reset}
             locked={
               shown.first.isLocked
-                ? 'Line-ups are locked for this week: nothing can be sat, started or added, but a player may be hurt or well.'
+                ? 'Lineups are locked for this week: no sits, starts or adds, but you can change a player’s health.'
                 : null
             }
             addsNote={addsNoteOf(view, chosen.week, lost)}
@@ -254,7 +255,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
             edits={edits}
             onEdit={toggle}
             onChoose={choose}
-            fileName={[...fileName, 'line-ups']}
+            fileName={[...fileName, 'lineups']}
           />
           {caps ? <p className="fs-note fs-below">{caps}</p> : null}
           {leftOut ? <p className="fs-note fs-below">{leftOut}</p> : null}
@@ -272,7 +273,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
         <Button variant="primary" onClick={() => goTo('what-if')}>
           What if
         </Button>
-        <Button onClick={() => goTo('lineups')}>Line-ups</Button>
+        <Button onClick={() => goTo('lineups')}>Lineups</Button>
       </ThumbBar>
     </>
   );
@@ -283,8 +284,8 @@ function goTo(section: string): void {
   document.getElementById(section)?.scrollIntoView();
 }
 
+const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+
 function weekEnd({ week }: Chosen): string {
-  return new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' }).format(
-    new Date(`${week.lastDay}T12:00:00Z`),
-  );
+  return weekday.format(new Date(`${week.lastDay}T12:00:00Z`));
 }

@@ -26,7 +26,7 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
           There is no matchup yet.
         </Answer>
         <EmptyState title="The league has no weeks, or fewer than two teams.">
-          The analyzer opens with the first week, from {formatDay(view.league.firstDay)} on.
+          The analyzer opens with the first week, on {formatDay(view.league.firstDay)} on.
         </EmptyState>
       </>
     );
@@ -90,7 +90,7 @@ function NoOpponent({
         title={
           chosen.isPaired
             ? 'A bye, or the season is over for this team.'
-            : 'Playoff pairs are drawn when the weeks before are over.'
+            : 'Playoff pairings are set when the earlier weeks are over.'
         }
         actions={
           <ButtonLink to={`/leagueDashboard?league=${encodeURIComponent(view.league.id)}`}>

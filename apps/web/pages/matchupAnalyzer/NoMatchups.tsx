@@ -15,14 +15,13 @@ export function NoMatchups({ view }: { view: SeasonView }): ReactElement {
   return (
     <>
       <Answer page="Matchup analyzer" about={`${view.league.name} · ${form}`}>
-        Your league has <b>no weekly matchups</b>: its season is one long contest of everybody against
-        everybody.
+        Your league has <b>no weekly matchups</b>: every team competes with every other all season.
       </Answer>
       <EmptyState
         title={
           isRotisserie
             ? 'In rotisserie every category is a race of its own.'
-            : 'In season points the table is a race of totals.'
+            : 'In season points the standings are a race of totals.'
         }
         actions={
           <>
@@ -35,8 +34,8 @@ export function NoMatchups({ view }: { view: SeasonView }): ReactElement {
           </>
         }
       >
-        The nearest to “will I win?” is the chance of every final place, from playing out the rest of the
-        season; two teams side by side stand with the team averages.
+        The closest to “will I win?” is the chance of every final rank, from simulating the rest of the
+        season; compare two teams side by side in team averages.
       </EmptyState>
     </>
   );

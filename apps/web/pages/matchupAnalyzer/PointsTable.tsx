@@ -108,8 +108,8 @@ export function PointsTable(props: PointsTableProps): ReactElement {
           <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} />
           <HowComputed title="Chances of the week" anchor="matchup" label="How sure?">
             <p>
-              The rest of the week is drawn 10,000 times on top of the score so far: who plays each game, what
-              he does in it, and what your league pays for it. The chance is the share of draws with more
+              The rest of the week is simulated 10,000 times on top of the score so far: who plays each game,
+              what he does in it, and your league’s scoring. The chance is the share of simulations with more
               points.
             </p>
           </HowComputed>

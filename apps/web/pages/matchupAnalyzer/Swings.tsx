@@ -25,7 +25,7 @@ const SHOWN = 3;
 function oneMoreSentence({ statistic, oneMore }: DecidingCategory): string {
   if (oneMore === null || Math.abs(oneMore) < 5e-5) return '';
   const thing = isRate(statistic) ? 'One more make' : `One more`;
-  return `${thing}: ${formatPoints100(oneMore)} points of win chance.`;
+  return `${thing}: ${formatPoints100(oneMore)} points of win probability.`;
 }
 
 /** What the week becomes with each open category won or lost, the weightiest first. */
@@ -39,7 +39,7 @@ export function Swings({ categories, names, share, fileName }: SwingsProps): Rea
       actions={<TableActions columns={columns} rows={categories} fileName={fileName} />}
     >
       {categories.length === 0 ? (
-        <p className="fs-note">No category is open any more.</p>
+        <p className="fs-note">Every category is decided.</p>
       ) : (
         <ul className="fs-swings">
           {categories.slice(0, SHOWN).map((one) => (

@@ -28,10 +28,10 @@ export function UnavailableMatchup({ about, names, score, why, children }: Unava
       </Answer>
       {children}
       <EmptyState
-        title={why ?? 'The chances cannot be computed now.'}
+        title={why ?? 'Chances cannot be computed now.'}
         actions={why ? undefined : <Button onClick={() => location.reload()}>Try again</Button>}
       >
-        The score is what was read last; nothing was lost.
+        The score is from the last sync; nothing was lost.
       </EmptyState>
     </>
   );

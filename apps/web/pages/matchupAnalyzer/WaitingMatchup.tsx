@@ -30,7 +30,7 @@ export function WaitingMatchup({ hasControls = true }: { hasControls?: boolean }
       ) : null}
       <div className="fs-grid">
         <div className="fs-pair">
-          <Section id="categories" name="Category by category" note="on its way">
+          <Section id="categories" name="Category by category" note="loading">
             <StatTable
               caption="Category by category"
               columns={columns}
@@ -39,11 +39,11 @@ export function WaitingMatchup({ hasControls = true }: { hasControls?: boolean }
               waitingRows={nineCategories.length}
             />
           </Section>
-          <Section id="what-if" name="What if" note="on its way">
+          <Section id="what-if" name="What if" note="loading">
             <FigureSkeleton height={330} />
           </Section>
         </div>
-        <Section id="lineups" name="Line-ups" note="on its way">
+        <Section id="lineups" name="Lineups" note="loading">
           <FigureSkeleton height={560} />
         </Section>
       </div>

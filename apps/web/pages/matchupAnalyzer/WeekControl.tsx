@@ -34,7 +34,7 @@ export function WeekControl({
   const open = isLocked
     ? all.map((choice) =>
         choice.value === 'sit'
-          ? { ...choice, isDisabled: true, why: 'line-ups are locked for the week' }
+          ? { ...choice, isDisabled: true, why: 'lineups are locked for the week' }
           : choice,
       )
     : all;

@@ -33,7 +33,7 @@ interface WhatIfProps {
   readonly onAdd: (edits: readonly RosterEdit[]) => void;
   readonly onRemove: (edit: RosterEdit) => void;
   readonly onReset: () => void;
-  /** Why nothing in the line-up can be changed; null when it can. */
+  /** Why nothing in the lineup can be changed; null when it can. */
   readonly locked: string | null;
   readonly addsNote: string;
   /** The form for somebody to add or drop. */
@@ -76,9 +76,9 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           ) : null}
           <HowComputed title="What a change brings" anchor="matchup">
             <p>
-              Every change is answered by the same engine on the same draws, in your browser: two answers
-              differ by the change and hardly by chance. Suggestions come from trying every single change of
-              your line-up and the likeliest pick-ups.
+              Every change uses the same simulated weeks, in your browser: two results differ by the change,
+              not by luck. Suggestions come from trying every single change of your lineup and the likeliest
+              pickups.
             </p>
           </HowComputed>
         </>
@@ -152,7 +152,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           disabled={plan.length === 0 || !isCurrent}
           onClick={() => props.onAdd(plan.map(({ edit }) => edit))}
         >
-          Best line-up
+          Best lineup
           {plan.length > 0 && advice ? ` ${gainText(advice.planned, aim, isByPoints)}` : ''}
         </Button>
       </div>
@@ -160,8 +160,8 @@ export function WhatIf(props: WhatIfProps): ReactElement {
       <p className="fs-note fs-below">
         {locked ??
           (advice && plan.length === 0
-            ? 'The line-up that is worth most game by game is also the best for winning.'
-            : 'Changes of win chance in points of percentage, each on its own.')}{' '}
+            ? 'The most valuable lineup game by game is also the best for winning.'
+            : 'Changes of win probability in percentage points, each on its own.')}{' '}
         {props.addsNote}
       </p>
     </Section>
@@ -178,8 +178,8 @@ function changeSentence({ base, shown, edits, isByPoints }: WhatIfProps): string
   if (!before || !after) return '';
   if (edits.length === 0)
     return isByPoints
-      ? 'As projected. Try a change: press a game below, or one of these.'
-      : `Expected categories ${before.own.toFixed(1)}. Press a game below, or one of these.`;
+      ? 'As projected. Try a change: click a game below, or one of these.'
+      : `Expected categories ${before.own.toFixed(1)}. Click a game below, or one of these.`;
   if (isByPoints) return `Points ahead ${scoreOf(base).toFixed(1)} → ${scoreOf(shown).toFixed(1)}.`;
   const now = categoryShares(shown);
   const [most] = [...categoryShares(base)]
@@ -220,7 +220,7 @@ function Line(props: LineProps): ReactElement {
         </span>
         <span className="fs-change" data-sign={sign}>
           {effect === null ? '…' : formatPoints100(effect.share)}
-          <span className="fs-hidden"> points of win chance</span>
+          <span className="fs-hidden"> points of win probability</span>
         </span>
       </label>
     </li>

@@ -92,28 +92,28 @@ describe('what is tried in a matchup', () => {
 
   it('is told the rule of the league that it breaks', () => {
     expect(wordsOf([add(own[0]?.id ?? '')])).toEqual([
-      `${own[0]?.name} is on the platform’s list of players nobody drops.`,
+      `${own[0]?.name} is on the platform’s list of undroppable players.`,
     ]);
     expect(wordsOf([add(null)])).toEqual([
-      `Team 1 would have ${own.length + 1} players in ${own.length} places: somebody has to be dropped.`,
+      `Team 1 would have ${own.length + 1} players in ${own.length} places: someone has to be dropped.`,
     ]);
     expect(wordsOf([add(second)], { rosterRules: { mostByPosition: { C: 0 } } })).toEqual([
       'Team 1 would have 1 center, and the league allows 0.',
     ]);
     expect(wordsOf([add(second)], { acquisitions: { weeklyAdds: 0 } })).toEqual([
-      'Team 1 has no add left in these days.',
+      'Team 1 has no adds left in these days.',
     ]);
   });
 
   it('is told when somebody can be had, and when he can go', () => {
     const clears = addDays(today, 2);
     const [waits] = wordsOf([add(second)], { agent: { availability: 'waivers', waiverUntil: clears } });
-    expect(waits).toMatch(/^Free Agent cannot be had before /);
+    expect(waits).toMatch(/^Free Agent cannot be added before /);
     expect(wordsOf([add(second)], { agent: { availability: 'waivers' } })).toEqual([
-      'Free Agent is on waivers, and the platform does not say until when.',
+      'Free Agent is on waivers; the platform does not say until when.',
     ]);
     expect(wordsOf([{ kind: 'drop', playerId: begun?.id ?? '', day: today }])[0]).toMatch(
-      /game of that day has begun: he can be dropped from the next day on\.$/,
+      /game that day has started: he can be dropped from the next day on\.$/,
     );
   });
 });

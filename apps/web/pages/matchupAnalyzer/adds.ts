@@ -87,7 +87,7 @@ export function addsNoteOf({ league }: SeasonView, week: Week, lost: number): st
   const old =
     lost === 0
       ? ''
-      : `${counted(lost, 'change')} of this link ${lost === 1 ? 'has' : 'have'} no meaning any more: the rosters have moved on.`;
+      : `${counted(lost, 'change')} of this link ${lost === 1 ? 'has' : 'have'} expired: the rosters have changed.`;
   return [adds, old].filter(Boolean).join(' ');
 }
 

@@ -43,7 +43,7 @@ export function editWords(edit: RosterEdit, nameOf: (id: string) => string, isOt
         ? { what: `Start ${name} first all week`, more: theirs }
         : {
             what: `Start ${name} on ${weekdayOf(edit.day)}`,
-            more: join('in the place of the least useful', theirs),
+            more: join('in place of the least useful player', theirs),
           };
     case 'out':
       return { what: `${name} sits out the week`, more: join('injured', theirs) };

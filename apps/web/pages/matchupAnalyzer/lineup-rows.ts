@@ -12,7 +12,7 @@ import {
 import type { PlannedGame, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
 import type { ScheduleDays } from '../../api/answers.ts';
 
-/** A player as the line-ups show him. */
+/** A player as the lineups show him. */
 export interface LineupPlayer {
   readonly id: string;
   readonly name: string;
@@ -129,7 +129,7 @@ export function weekChoice(edits: readonly RosterEdit[], id: string): WeekChoice
 }
 
 /**
- * The edit that a press on a day's game makes or, where it is among the edits, takes back: out of the line-up, or into it. Null
+ * The edit that a press on a day's game makes or, where it is among the edits, takes back: out of the lineup, or into it. Null
  * where nothing can be changed.
  */
 export function dayEdit(row: LineupRow, cell: LineupCell, edits: readonly RosterEdit[]): RosterEdit | null {

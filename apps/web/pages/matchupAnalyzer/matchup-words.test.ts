@@ -30,13 +30,13 @@ function chosenOf(address: string) {
 describe('what a matchup says', () => {
   it('is how it ends and with how many games, before it begins', () => {
     const said = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, outlook));
-    expect(said).toMatch(/^You win \d+ times in 100 in week 5: \d+ games to their \d+\.$/);
+    expect(said).toMatch(/^Your chance to win week 5 is \d+%: \d+ games to their \d+\.$/);
   });
 
-  it('speaks of once, not of one times', () => {
+  it('gives a chance near zero in percent too', () => {
     const slim = { ...outlook, chances: { ...outlook.chances, result: { win: 0.012, tie: 0, lose: 0.988 } } };
     const said = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, slim));
-    expect(said).toMatch(/^You win once in 100 times in week 5:/);
+    expect(said).toMatch(/^Your chance to win week 5 is 1%:/);
   });
 
   it('begins with the score where there is one, and says when the chance goes against it', () => {
@@ -47,7 +47,9 @@ describe('what a matchup says', () => {
     expect(sentenceText(openingOfMatchup(view, chosen, names, now, outlook))).toMatch(/^You lead 9 – 0 /);
     const share = shareOfMatchup(outlook);
     expect(sentenceText(openingOfMatchup(view, chosen, names, share > 0.5 ? behind : now, outlook))).toMatch(
-      share > 0.5 ? /^You trail .* and still win the week/ : /^You lead .* yet win the week only/,
+      share > 0.5
+        ? /^You trail .*; your chance to win the week is still \d/
+        : /^You lead .*; your chance to win the week is only \d/,
     );
   });
 
@@ -108,16 +110,16 @@ describe('an edit in words', () => {
   it('says who, what and when', () => {
     expect(editWords({ kind: 'sit', playerId: 'a', day: '2026-12-06' }, name, false)).toEqual({
       what: 'Sit Falk on Sunday',
-      more: 'Sun 6 Dec',
+      more: 'Sun Dec 6',
     });
     const add = { kind: 'add', playerId: 'a', teamId: '1', day: '2026-12-03', dropId: 'b' } as const;
     expect(editWords(add, name, true)).toEqual({
       what: 'Add Falk, drop Boll',
-      more: 'from Thu 3 Dec · the other team',
+      more: 'from Thu Dec 3 · the other team',
     });
   });
 
-  it('writes points of percentage with their sign', () => {
+  it('writes percentage points with their sign', () => {
     expect([0.0481, -0.003, 0.0001].map(formatPoints100)).toEqual(['+4.8', '−0.3', '0.0']);
   });
 });

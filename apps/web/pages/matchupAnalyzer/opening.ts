@@ -15,14 +15,6 @@ export interface Names {
   readonly second: string;
 }
 
-/** A probability for "… times in 100"; certainty and what is near it in other words. */
-function timesOf(share: number): string {
-  if (share > 0 && share < 0.005) return 'less than once in 100 times';
-  if (share < 1 && share > 0.995) return 'more than 99 times in 100';
-  const said = formatProbability(share).replace('%', ' times in 100');
-  return said.startsWith('1 ') ? 'once in 100 times' : said;
-}
-
 function after(chosen: Chosen, view: SeasonView): string {
   const days = daysOver(chosen, view.league.today);
   return days === 0 ? 'so far' : `after ${counted(days, 'day')}`;
@@ -47,22 +39,22 @@ export function openingOfMatchup(
   }
   if (!now || chosen.time === 'coming')
     return [
-      `${names.first} ${verb('win', 'wins')} `,
-      { fact: timesOf(share) },
-      ...say` in week ${chosen.week.number}: ${counted(mine, 'game')} to their ${theirs}.`,
+      `${verb('Your', `${names.first}’s`)} chance to win week ${chosen.week.number} is `,
+      { fact: formatProbability(share) },
+      ...say`: ${counted(mine, 'game')} to their ${theirs}.`,
     ];
   const lead =
     now.margin > 0
       ? verb('lead', 'leads')
       : now.margin < 0
         ? verb('trail', 'trails')
-        : verb('are level at', 'is level at');
+        : verb('are tied at', 'is tied at');
   const isAgainst = now.margin > 0 !== share > 0.5 && now.margin !== 0 && share !== 0.5;
   return [
     `${names.first} ${lead} `,
     { fact: now.text },
-    ` ${after(chosen, view)} and ${isAgainst && share > 0.5 ? 'still ' : isAgainst ? 'yet ' : ''}${verb('win', 'wins')} the week `,
-    { fact: isAgainst && share < 0.5 ? `only ${timesOf(share)}` : timesOf(share) },
+    ` ${after(chosen, view)}; ${verb('your', 'their')} chance to win the week is `,
+    { fact: `${isAgainst ? (share > 0.5 ? 'still ' : 'only ') : ''}${formatProbability(share)}` },
     ...games,
   ];
 }
@@ -79,8 +71,10 @@ export function moreOfMatchup(view: SeasonView, names: Names, outlook: WeekProje
   const safe = shares.filter(([, share]) => share >= SAFE);
   const gone = shares.filter(([, share]) => share <= 1 - SAFE);
   const parts = [
-    safe.length > 0 ? `${named(safe)} ${isOne(safe) ? 'is' : 'are'} close to safe` : '',
-    gone.length > 0 ? `${named(gone)} all but gone` : '',
+    safe.length > 0
+      ? `${named(safe)} ${isOne(safe) ? 'is' : 'are'} ${safe.length === 1 ? 'a near lock' : 'near locks'}`
+      : '',
+    gone.length > 0 ? `${named(gone)} ${gone.length === 1 ? 'a long shot' : 'long shots'}` : '',
   ].filter(Boolean);
   const swings = isCategoryForm(view.league.scoringForm)
     ? decidingCategories(outlook)
@@ -121,7 +115,7 @@ function pointsSentence({
   deviation,
 }: NonNullable<WeekProjection['chances']['points']>): Sentence {
   const lead = first - second;
-  return say`The end is expected ${`${formatPoints(Math.abs(lead))} points ${lead < 0 ? 'behind' : 'ahead'}`}, give or take ${formatPoints(deviation)}.`;
+  return say`Expected finish: ${`${formatPoints(Math.abs(lead))} points ${lead < 0 ? 'behind' : 'ahead'}`} ± ${formatPoints(deviation)}.`;
 }
 
 function capital(text: string): string {

@@ -38,13 +38,13 @@ export function ClubGrid(props: ClubGridProps): ReactElement {
   return (
     <Section
       id="clubs"
-      name={`Clubs, ${weekName}`}
-      note={`${counted(rows.length, 'club')}; ${schedule.averageGames.toFixed(1)} games on average`}
+      name={`NBA teams, ${weekName}`}
+      note={`${counted(rows.length, 'NBA team')}; ${schedule.averageGames.toFixed(1)} games on average`}
       actions={<TableActions columns={columns} rows={rows} sort={sort} fileName={props.fileName} />}
     >
       <div ref={place}>
         <StatTable
-          caption={`Games by club and day, ${weekName}`}
+          caption={`Games by NBA team and day, ${weekName}`}
           columns={columns}
           rows={rows}
           rowKey={({ club }) => club}
@@ -52,7 +52,7 @@ export function ClubGrid(props: ClubGridProps): ReactElement {
           sort={sort}
           onSort={props.onSort}
           rowKind="player"
-          empty="None of the chosen players has a club."
+          empty="None of the chosen players has an NBA team."
         />
       </div>
       <ScheduleLegend clubs={props.model.schedule.clubs.length} />

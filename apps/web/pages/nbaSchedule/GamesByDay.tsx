@@ -63,7 +63,7 @@ export function GamesByDay({ schedule, clubs, roster, whose, today }: GamesByDay
       </div>
       <p className="fs-note">
         Hollow: an off night, below the dotted line.
-        {roster && roster.lost > 0 ? ' +1: a game no slot can hold.' : ''}
+        {roster && roster.lost > 0 ? ' +1: a game that fits no slot.' : ''}
       </p>
     </figure>
   );

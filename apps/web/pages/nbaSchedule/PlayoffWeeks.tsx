@@ -52,7 +52,7 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
     <WeeksTable
       id="playoffs"
       name="Playoff weeks"
-      note={`the weeks in which ${league.name} plays for its title`}
+      note={`${league.name}’s playoff weeks`}
       weeks={shown}
       measure="games"
       players={players}
@@ -65,9 +65,9 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
       <p className="fs-note fs-below">
         {most > least
           ? `${listed(clubsWith(most))} play ${most} games in them, ${listed(clubsWith(least))} ${least}.`
-          : `Every club plays ${most} games in them.`}
+          : `Every NBA team plays ${most} games in them.`}
         {roster.length > 0 && games > 0
-          ? ` ${rosterName} has ${counted(games, 'game')}${lost > 0 ? `, of which ${lost} fit no slot` : ', and a slot for each'}, should nobody be hurt then.`
+          ? ` ${rosterName} has ${counted(games, 'game')}${lost > 0 ? `, of which ${lost} fit no slot` : ', and a slot for each'} if everyone is healthy.`
           : ''}
       </p>
     </WeeksTable>
@@ -75,5 +75,5 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
 }
 
 function listed(clubs: readonly string[]): string {
-  return clubs.length > 6 ? counted(clubs.length, 'club') : inRow(clubs);
+  return clubs.length > 6 ? counted(clubs.length, 'NBA team') : inRow(clubs);
 }

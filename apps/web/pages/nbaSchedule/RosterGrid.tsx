@@ -37,7 +37,7 @@ interface Row {
   readonly games: PlayerGames;
 }
 
-/** A roster's week, player by day: which games the line-ups can hold. */
+/** A roster's week, player by day: which games the lineups can hold. */
 export function RosterGrid(props: RosterGridProps): ReactElement {
   const { players, games, sort, weekName, name } = props;
   const rows = players.flatMap((player, index): Row[] => {
@@ -64,14 +64,14 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
           onSort={props.onSort}
           rowKind="player"
           heldColumns={1}
-          empty="This roster has not been read yet."
+          empty="This roster is not synced yet."
         />
       </div>
       <ScheduleLegend clubs={props.model.schedule.clubs.length} hasSlots />
       {props.isWeeklyLock ? (
         <p className="fs-note">
-          Line-ups lock for a whole week here: a player holds one slot for all days, and those with most games
-          hold them first.
+          Lineups lock for the week here: a player holds one slot all week, and players with the most games
+          get slots first.
         </p>
       ) : null}
     </Section>
@@ -134,7 +134,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
             <Button
               variant="unstyled"
               className="fs-schedule-away"
-              aria-label={`Take ${player.name} away`}
+              aria-label={`Remove ${player.name}`}
               onClick={() => onTakeAway(player.id)}
             >
               ×

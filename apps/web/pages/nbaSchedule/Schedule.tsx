@@ -117,16 +117,17 @@ export function Schedule(props: ScheduleProps): ReactElement {
       />
       {props.playersError && !players ? (
         <p className="fs-note fs-below" role="alert">
-          The rosters cannot be had now: {failureLine(failureIn(props.playersError))} The schedule is whole.
+          Rosters are not available now: {failureLine(failureIn(props.playersError))} The schedule is
+          complete.
         </p>
       ) : null}
       {players && !props.isWhole ? (
-        <p className="fs-note fs-below">Free agents are still being read; not everybody can be found yet.</p>
+        <p className="fs-note fs-below">Free agents are still syncing; not everyone can be found yet.</p>
       ) : null}
       {league && ofRoster && isLeagueWeek ? <GamesCap caps={league.gamesCaps} held={ofRoster.held} /> : null}
       {undecided.length > 0 ? (
         <p className="fs-note fs-below">
-          Not in the counts: {inRow(undecided)} whose clubs the NBA Cup has not decided yet.
+          Not in the counts: {inRow(undecided)} whose teams the NBA Cup has not decided yet.
         </p>
       ) : null}
       <div className="fs-grid">
@@ -169,7 +170,8 @@ function GamesCap({ caps, held }: { caps: League['gamesCaps']; held: number }): 
   if (!cap || held <= cap.games) return null;
   return (
     <p className="fs-note fs-below">
-      Your league counts {cap.games} games a week: {held - cap.games} of the {held} with a slot are too many.
+      Your league counts {cap.games} games a week: {held - cap.games} of the {held} with a slot are over the
+      cap.
     </p>
   );
 }

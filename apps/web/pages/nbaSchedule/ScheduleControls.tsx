@@ -26,7 +26,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
   const { view, weeks, choice, usual, players, hasPlayers } = props;
   const { write } = useAddress();
   const views = [
-    { value: 'days', label: 'Clubs' },
+    { value: 'days', label: 'NBA teams' },
     {
       value: 'roster',
       label: 'Roster',
@@ -59,7 +59,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
         <span className="fs-bar">
           <span className="fs-bar-label">Roster</span>
           <Select
-            aria-label="Whose roster is laid over the schedule"
+            aria-label="Roster shown on the schedule"
             value={choice.teamId ?? NO_TEAM}
             onChange={(chosen) => write({ team: chosen === view.ownTeamId ? null : chosen })}
           >
@@ -68,13 +68,13 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
                 {view.isOwn(id) ? `${name} (you)` : name}
               </option>
             ))}
-            <option value={NO_TEAM}>Nobody’s</option>
+            <option value={NO_TEAM}>Free agents</option>
           </Select>
         </span>
       ) : null}
       {hasPlayers && choice.view !== 'roster' ? (
         <ToggleChip
-          label="Only their clubs"
+          label="Only their NBA teams"
           isOn={choice.onlyTheirs}
           onToggle={() => write({ clubs: choice.onlyTheirs ? null : 'mine' })}
         />

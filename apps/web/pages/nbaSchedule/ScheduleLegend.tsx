@@ -22,27 +22,27 @@ export function ScheduleLegend({
         <i data-mark="back-to-back" aria-hidden="true" /> back-to-back
       </span>
       <span>
-        <i data-mark="off" aria-hidden="true" /> off night: fewer than {fewer} of {clubs} clubs play
+        <i data-mark="off" aria-hidden="true" /> off night: fewer than {fewer} of {clubs} NBA teams play
       </span>
       {hasSlots ? (
         <span>
-          <i data-mark="lost" aria-hidden="true" /> no slot can hold it
+          <i data-mark="lost" aria-hidden="true" /> fits no slot
         </span>
       ) : null}
-      <span>Times in your time zone ({readersTimeZone()}); +1 is the next date there.</span>
+      <span>Times in your time zone ({readersTimeZone()}); +1 is the next day there.</span>
       <HowComputed title="Games, off nights, back-to-backs" anchor="nba-schedule">
         <p>
-          Games are those of the NBA’s regular season; postponed ones count once they have a new day. The
-          Cup’s final counts nowhere.
+          Games are those of the NBA’s regular season; postponed games count once they have a new date. The
+          NBA Cup final never counts.
         </p>
         <p>
-          On an off night fewer than half of the clubs play, so that line-ups have empty slots that a player
-          with a game fills. A back-to-back counts in a week when one of its nights lies in it.
+          On an off night fewer than half of the NBA teams play, so a player with a game often fills an empty
+          slot. A back-to-back counts in a week when one of its nights is in it.
         </p>
         {hasSlots ? (
           <p>
-            Which games your slots hold is found exactly, day by day, from positions and slots. Who stands on
-            the injured list is left out; who is out misses what is left of the running week.
+            Which games your slots hold is found exactly, day by day, from positions and slots. Players in
+            injured slots are left out; a player who is out misses the rest of the week.
           </p>
         ) : null}
       </HowComputed>

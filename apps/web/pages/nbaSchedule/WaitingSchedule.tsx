@@ -26,9 +26,9 @@ export function WaitingSchedule(): ReactElement {
         <SkeletonBar width="290px" height="30px" />
       </div>
       <div className="fs-grid">
-        <Section id="clubs" name="Clubs" note="on its way">
+        <Section id="clubs" name="NBA teams" note="loading">
           <StatTable
-            caption="Games by club and day"
+            caption="Games by NBA team and day"
             columns={columns}
             rows={[]}
             rowKey={() => ''}

@@ -45,7 +45,7 @@ export function WeeksAhead({
     <WeeksTable
       id="weeks"
       name={counted(shown.length, 'week')}
-      note="deeper colours: more than other clubs that week"
+      note="darker: more than other NBA teams that week"
       weeks={shown}
       measure={choice.measure}
       players={players}

@@ -67,8 +67,8 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
       <HeatLegend
         text={
           measure === 'backToBacks'
-            ? 'more → fewer than the average club'
-            : 'fewer → more than the average club'
+            ? 'more → fewer than the average NBA team'
+            : 'fewer → more than the average NBA team'
         }
       />
       {props.children}

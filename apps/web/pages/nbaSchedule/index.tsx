@@ -29,7 +29,7 @@ export default function NbaSchedulePage(): ReactElement {
         <p className="fs-foot">
           <span>Times in your time zone</span>
           <Link className="fs-link" to="/settings">
-            Link a league to go by its weeks and see your players
+            Link a league to use its weeks and see your players
           </Link>
         </p>
       </div>
@@ -63,9 +63,9 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   if (!usual || model.schedule.games.length === 0)
     return (
       <>
-        <Answer page={PAGE}>The NBA’s schedule has not been read yet.</Answer>
+        <Answer page={PAGE}>The NBA schedule is not synced yet.</Answer>
         <EmptyState title="There are no games to show yet.">
-          The schedule of a season is published in August; this page fills as soon as it has been read.
+          The NBA publishes the schedule in August; this page fills in as soon as it is synced.
         </EmptyState>
       </>
     );

@@ -76,7 +76,7 @@ describe('the opening of the schedule', () => {
       'Your roster has 5 games in week 2, 2 more than Weak Hand; Tuesday is an off night.',
     );
     expect(more(ahead)).toBe(
-      'Your slots hold 3: 2 games on Monday and Thursday fit nowhere. ATL and BOS have 3 games, DAL and DEN 1.',
+      'Your slots hold 3: 2 games on Monday and Thursday fit no slot. ATL and BOS have 3 games, DAL and DEN 1.',
     );
   });
 
@@ -85,12 +85,12 @@ describe('the opening of the schedule', () => {
     expect(said(running)).toBe(
       'Your roster has 3 games left this week, 0.4 fewer than the average team; Tuesday is an off night.',
     );
-    expect(more(running)).toContain('Your slots hold 2: 1 game on Thursday fits nowhere.');
+    expect(more(running)).toContain('Your slots hold 2: 1 game on Thursday fits no slot.');
   });
 
   it('tells of the clubs where no roster is laid over them', () => {
     const nobody = { ...facts('2026-10-30', two), roster: null };
-    expect(said(nobody, 'in week 2')).toBe('2 clubs play 3 times in week 2; Tuesday is an off night.');
+    expect(said(nobody, 'in week 2')).toBe('2 NBA teams play 3 times in week 2; Tuesday is an off night.');
   });
 
   it('says when nobody plays at all', () => {
@@ -102,12 +102,12 @@ describe('the opening of the schedule', () => {
     expect(weekInWords(week, '2026-11-04', undefined, true)).toBe('this week');
     expect(weekInWords(week, '2026-10-30', week, true)).toBe('next week');
     expect(weekInWords(week, '2026-10-01', undefined, true)).toBe('in week 2');
-    expect(weekInWords(week, '2026-10-01', undefined, false)).toBe('in the week from 2 Nov');
+    expect(weekInWords(week, '2026-10-01', undefined, false)).toBe('in the week from Nov 2');
   });
 });
 
 describe('players laid over the schedule', () => {
-  it('stand as in the line-up: starters, bench, injured list', () => {
+  it('stand as in the lineup: starters, bench, injured list', () => {
     const listed = [
       player('il', 'BOS', { slot: 'IL' }),
       player('bench', 'NY', { slot: 'BN' }),

@@ -53,7 +53,7 @@ export function openingOfSchedule(facts: OpeningFacts, when: string): Sentence {
   if (most === 0) return ['The NBA plays no game of the regular season ', when, '.'];
   if (!roster) {
     const clubs = schedule.clubs.filter(({ games }) => games === most).length;
-    return say`${counted(clubs, 'club')} ${clubs === 1 ? 'plays' : 'play'} ${counted(most, 'time')} ${when}; ${offNightClause(schedule, today)}.`;
+    return say`${counted(clubs, 'NBA team')} ${clubs === 1 ? 'plays' : 'play'} ${counted(most, 'time')} ${when}; ${offNightClause(schedule, today)}.`;
   }
   const { name, games, left } = roster;
   const isPartly = isRunning(schedule, today) && left < games.games;
@@ -71,7 +71,7 @@ export function openingOfSchedule(facts: OpeningFacts, when: string): Sentence {
 
 function difference(count: number, { name, games, isAverage }: NonNullable<OpeningFacts['other']>): string {
   const gap = isAverage ? Math.round((count - games) * 10) / 10 : count - games;
-  if (gap === 0) return `as many as ${name}`;
+  if (gap === 0) return `same as ${name}`;
   const size = isAverage ? Math.abs(gap).toFixed(1) : String(Math.abs(gap));
   return `${size} ${gap > 0 ? 'more' : 'fewer'} than ${name}`;
 }
@@ -92,7 +92,7 @@ export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sente
     sentences.push(
       ...(lost === 0
         ? say`${slots} ${'all of them'}. `
-        : say`${slots} ${held}: ${counted(lost, 'game')} on ${days} ${lost === 1 ? 'fits' : 'fit'} nowhere. `),
+        : say`${slots} ${held}: ${counted(lost, 'game')} on ${days} ${lost === 1 ? 'fits' : 'fit'} no slot. `),
     );
   }
   const counts = schedule.clubs.map(({ games }) => games);
@@ -100,7 +100,7 @@ export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sente
   const clubsWith = (games: number) =>
     schedule.clubs.filter((club) => club.games === games).map(({ club }) => club);
   const named = (clubs: readonly string[]) =>
-    clubs.length > 6 ? counted(clubs.length, 'club') : inRow(clubs);
+    clubs.length > 6 ? counted(clubs.length, 'NBA team') : inRow(clubs);
   if (counts.length > 0 && most > least) {
     const busiest = clubsWith(most);
     sentences.push(

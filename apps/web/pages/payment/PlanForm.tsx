@@ -93,12 +93,12 @@ function Choice({ offer, subscription }: ChoiceProps): ReactElement {
       </Button>
       {wished ? (
         <p className="fs-plan-charges">
-          <b>{charges(wished, subscription, offer.addsTaxes)}</b>, unless you cancel before.
+          <b>{charges(wished, subscription, offer.addsTaxes)}</b>, unless you cancel first.
         </p>
       ) : null}
       <p className="fs-note">
-        {offer.addsTaxes ? 'Stripe adds the tax of where you live before you pay. ' : ''}You pay at Stripe and
-        can cancel there at any time; premium stays open until the end of what is paid for.
+        {offer.addsTaxes ? 'Stripe adds your local tax before you pay. ' : ''}You pay at Stripe and can cancel
+        there at any time; premium stays open until the end of the paid period.
       </p>
       {checkout.error ? <FailureNote thrown={checkout.error} /> : null}
     </form>

@@ -61,8 +61,8 @@ function Trial({ trialDays }: { trialDays: number }): ReactElement {
 function Closed(): ReactElement {
   return (
     <p className="fs-payment-closed">
-      Premium cannot be bought here: the operator of this installation takes no payments, and no free trial is
-      open to your account. Your account and what you linked are kept.
+      Premium is not sold here: this site takes no payments, and your account has no free trial. Your account
+      and leagues are kept.
     </p>
   );
 }
@@ -104,7 +104,7 @@ function portalOf({
 }
 
 function plansName({ isPremium, trialDays }: Subscription): string {
-  if (isPremium) return 'Go on afterwards';
+  if (isPremium) return 'Next';
   return trialDays === null ? 'Choose a plan' : 'Or choose a plan';
 }
 
@@ -155,7 +155,7 @@ export default function PaymentPage(): ReactElement {
           <ExportAccount />
           <DeleteAccount />
         </Section>
-        <Section id="password" name="Password and e-mail">
+        <Section id="password" name="Password and email">
           <ChangePassword email={email} />
           <hr className="fs-account-line" />
           <ChangeEmail />

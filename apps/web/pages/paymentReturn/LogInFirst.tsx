@@ -8,15 +8,14 @@ export function LogInFirst(): ReactElement {
   const { pathname, search } = useLocation();
   return (
     <Notice
-      title="Log in to see what became of your payment"
+      title="Log in to see your payment"
       actions={
         <ButtonLink variant="primary" to="/login" state={{ returnTo: pathname + search }}>
           Log in
         </ButtonLink>
       }
     >
-      A payment is shown to the account that made it. Whatever happened to it is kept; nothing depends on this
-      page.
+      A payment is shown only to the account that made it. Its result is saved; nothing depends on this page.
     </Notice>
   );
 }

@@ -47,7 +47,7 @@ function Actions({ outcome, isPremium, continueUrl, canPayInPortal }: Facts): Re
     <>
       {continueUrl ? (
         <a className={classOf({ variant: 'primary' })} href={continueUrl}>
-          Go on with the payment
+          Continue to payment
         </a>
       ) : null}
       <To
@@ -64,13 +64,10 @@ function Untold({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): 
   const { code } = failureIn(thrown);
   if (code === 'checkoutNotFound' || code === 'sellingIsOff')
     return (
-      <Notice
-        title="There is no payment to report"
-        actions={<To path="/payment" text="See your premium" isPrimary />}
-      >
+      <Notice title="No payment found" actions={<To path="/payment" text="See your premium" isPrimary />}>
         {code === 'sellingIsOff'
-          ? 'This installation takes no payments, so nothing was charged. What your account may use stands on the premium page.'
-          : 'Your account has made no such payment, so nothing was charged by it. What your account may use stands on the premium page.'}
+          ? 'This site takes no payments, so nothing was charged. See the premium page for what your account includes.'
+          : 'Your account has no such payment, so nothing was charged. See the premium page for what your account includes.'}
       </Notice>
     );
   return (

@@ -16,32 +16,32 @@ export function outcomeInWords(outcome: Outcome): { readonly title: string; read
       return isPremium
         ? { title: 'You have premium', says: money }
         : {
-            title: 'This payment went well',
-            says: `${money} Premium is not open now; why stands on the premium page.`,
+            title: 'This payment succeeded',
+            says: `${money} Premium is not open now; see the premium page for why.`,
           };
     }
     case 'processing':
       return {
         title: 'Your bank has yet to confirm the payment',
-        says: 'That can take some working days. Premium opens by itself once it has; if your bank refuses, nothing is charged. You can leave this page.',
+        says: 'That can take a few business days. Premium then opens by itself; if your bank declines, nothing is charged. You can leave this page.',
       };
     case 'failed':
       return {
         title: 'The payment failed, and nothing was charged',
         says: canPayInPortal
-          ? `Your bank refused it, so ${plan} waits. Pay another way, and premium opens at once.`
-          : 'Your bank refused it. Choose a plan to try again, with another card or another bank.',
+          ? `Your bank declined it, so ${plan} is on hold. Pay another way, and premium opens at once.`
+          : 'Your bank declined it. Choose a plan to try again, with another card or another bank.',
       };
     case 'expired':
       return {
         title: 'The payment page has expired, and nothing was charged',
-        says: 'Nobody paid there in time. Choose a plan to open a new one.',
+        says: 'It was not paid in time. Choose a plan to open a new one.',
       };
     case 'cancelled':
       return {
         title: 'You have not paid, and nothing was charged',
         says: continueUrl
-          ? `You left the payment page for ${plan}. It is still open, if you would like to go on.`
+          ? `You left the payment page for ${plan}. It is still open if you want to continue.`
           : `This payment page for ${plan} was closed.`,
       };
   }

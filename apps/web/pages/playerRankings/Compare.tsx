@@ -63,7 +63,7 @@ export function Compare({ view, rows, valuation, choice }: CompareProps): ReactE
     <Section
       id="compare"
       name="Compare"
-      note={`up to ${MOST_COMPARED} players; on the radar halfway out is the average of a roster’s players`}
+      note={`up to ${MOST_COMPARED} players; on the radar, halfway out is the average rostered player`}
       actions={
         <TableActions columns={columns} rows={table} fileName={[view.league.name, 'compared players']} />
       }
@@ -73,7 +73,7 @@ export function Compare({ view, rows, valuation, choice }: CompareProps): ReactE
           <ToggleChip
             key={player.id}
             label={`${player.name} ×`}
-            name={`Take ${player.name} out of the comparison`}
+            name={`Remove ${player.name} from the comparison`}
             isOn
             onToggle={() => set(compared.filter(({ id }) => id !== player.id))}
           />

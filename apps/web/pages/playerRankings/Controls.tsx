@@ -112,7 +112,7 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
       <div className="fs-bar" data-scrolls="true">
         <span className="fs-bar-label">Show</span>
         <label className="fs-search">
-          <span className="fs-hidden">Name of a player</span>
+          <span className="fs-hidden">Player name</span>
           <input
             type="search"
             placeholder="Search players"

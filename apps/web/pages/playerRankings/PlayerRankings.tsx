@@ -34,7 +34,7 @@ import './PlayerRankings.css';
 /** Rows that are shown before the reader asks for all: what stands below stays in reach. */
 const FIRST_ROWS = 60;
 
-const NO_VALUES = 'There are no numbers here to rank players by.';
+const NO_VALUES = 'No stats to rank players by.';
 
 /** All NBA players by what they are worth: to anybody, and to the reader's team. */
 export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
@@ -140,7 +140,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                 isSelected={(row) => row.id === read('player')}
                 sort={sort}
                 onSort={(next) => write({ sort: writeSort(next) })}
-                empty="Nobody fits these choices. Take one back to see more players."
+                empty="No players match. Remove a filter to see more."
               />
               {isShort ? (
                 <p className="fs-below">
@@ -153,15 +153,15 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                 {valuation.minimumGames > 1
                   ? ` Ranks need ${counted(valuation.minimumGames, 'game')} in the window.`
                   : ''}
-                {choice.punts.length > 0 ? ' Punted columns count nothing and carry no colour.' : ''}
+                {choice.punts.length > 0 ? ' Punted columns do not count and have no color.' : ''}
                 {valuation.left.length > 0
-                  ? ` Not counted, for no box score tells them by player: ${inRow(valuation.left.map(columnLabel))}.`
+                  ? ` Not counted because box scores do not have them by player: ${inRow(valuation.left.map(columnLabel))}.`
                   : ''}
                 {values.unread > 0
-                  ? ` ${counted(values.unread, 'game')} of the season that ${values.unread === 1 ? 'is' : 'are'} over ${values.unread === 1 ? 'has' : 'have'} not been read yet: the numbers grow with them.`
+                  ? ` ${counted(values.unread, 'game')} of the season that ${values.unread === 1 ? 'is' : 'are'} over ${values.unread === 1 ? 'has' : 'have'} not synced yet: the numbers grow with them.`
                   : ''}
                 {values.players && !values.players.isWhole
-                  ? ' The free agents of your league have not all been read yet: “not listed” may be free.'
+                  ? ' Free agents of your league are not all synced yet: “not listed” may be a free agent.'
                   : ''}
                 {values.hasProjections === false && !isOver ? ` ${noProjection(answer.toTeam !== null)}` : ''}{' '}
                 <HowValued
@@ -201,8 +201,8 @@ function measureWords(view: SeasonView, { kind, punts }: RankingChoice): string 
 
 function noProjection(hasTeamValues: boolean): string {
   return hasTeamValues
-    ? 'There are no projections at present: “to you” goes by what players have done so far.'
-    : 'There are no projections at present.';
+    ? 'No projections right now: “to you” uses stats so far.'
+    : 'No projections right now.';
 }
 
 function closedWindows(
@@ -213,9 +213,9 @@ function closedWindows(
   const closed = new Map<RankingChoice['window'], string>();
   if (hasGames === false)
     for (const window of ['season', 'last7', 'last14', 'last30', 'last60'] as const)
-      closed.set(window, 'no game of this season has been read yet');
+      closed.set(window, 'no games of this season are synced yet');
   if (hasProjections === false)
-    closed.set('rest', isOver ? 'the season is over' : 'there are no projections at present');
+    closed.set('rest', isOver ? 'the season is over' : 'no projections right now');
   return closed;
 }
 
@@ -230,18 +230,16 @@ function NoNumbers({
 }): ReactElement {
   if (view.league.scored.length === 0)
     return (
-      <EmptyState title="This league scores nothing yet.">
-        Its settings were read without a statistic.
-      </EmptyState>
+      <EmptyState title="This league has no scoring yet.">Its settings came without statistics.</EmptyState>
     );
   return hasGames ? (
-    <EmptyState title={`Nobody has numbers in this window: ${windowLabel[choice.window].toLowerCase()}.`}>
-      There were no NBA games in it, or too few to compare players. Choose a longer one.
+    <EmptyState title={`No stats in this window: ${windowLabel[choice.window].toLowerCase()}.`}>
+      There were no NBA games, or too few to compare players. Choose a longer window.
     </EmptyState>
   ) : (
-    <EmptyState title="The NBA’s games have not been read yet.">
-      Rankings stand here as soon as they are; the first reading takes some minutes and goes on by itself.
-      Nothing of your league is lost.
+    <EmptyState title="NBA games are not synced yet.">
+      Rankings appear as soon as they are; the first sync takes a few minutes and runs by itself. Nothing is
+      lost.
     </EmptyState>
   );
 }
@@ -249,7 +247,7 @@ function NoNumbers({
 function Failed({ thrown, retry }: { thrown: unknown; retry: () => void }): ReactElement {
   return (
     <>
-      <Answer page="Player rankings">The ranking could not be made.</Answer>
+      <Answer page="Player rankings">The ranking could not be computed.</Answer>
       <FailureState
         thrown={thrown}
         actions={

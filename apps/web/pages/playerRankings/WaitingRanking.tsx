@@ -33,7 +33,7 @@ export function WaitingRanking({ about }: { about?: string }): ReactElement {
         <SkeletonBar width="min(680px, 100%)" height="32px" />
       </div>
       <div className="fs-grid">
-        <Section id="players" name="Players" note="on their way">
+        <Section id="players" name="Players" note="loading">
           <StatTable
             caption="Players by value"
             columns={columns}

@@ -37,24 +37,24 @@ export function openingOfRanking(
     const { low } = interval(gain, error);
     const unit = gainUnit(form);
     if (gain <= 0)
-      return say`No free player would help your team now: ${best.name} comes nearest, at ${`${gainText(gain, form)} ${unit}`}.`;
+      return say`No free agent would help your team now: ${best.name} comes closest, at ${`${gainText(gain, form)} ${unit}`}.`;
     const isClose = error > 0 && low <= 0;
     return [
-      ...say`The best free player for you is ${best.name}, ${rankWords(best)} overall: worth ${`${gainText(gain, form)} ${unit}`} to your team`,
+      ...say`The best free agent for you is ${best.name}, ${rankWords(best)} overall: worth ${`${gainText(gain, form)} ${unit}`} to your team`,
       isClose ? ', too close to call.' : '.',
     ];
   }
   const [first, second] = rows.filter(({ numbers }) => numbers?.rank != null);
   const free = rows.find(({ listed, numbers }) => listed?.teamId === null && numbers?.rank != null);
-  if (!first) return say`Nobody has played enough games in ${windowWords[choice.window]} to be ranked.`;
+  if (!first) return say`No player has enough games in ${windowWords[choice.window]} to be ranked.`;
   const span = choice.window === 'rest' ? 'For the rest of the season' : `Over ${windowWords[choice.window]}`;
   const lead: Sentence = [
     `${span} `,
     { fact: first.name },
     ' is worth the most',
-    ...(second ? say`, before ${second.name}.` : ['.']),
+    ...(second ? say`, ahead of ${second.name}.` : ['.']),
   ];
-  return together(lead, free ? say`The best free player is ${free.name}, ${rankWords(free)}.` : null);
+  return together(lead, free ? say`The best free agent is ${free.name}, ${rankWords(free)}.` : null);
 }
 
 /** Whom he replaces, where he brings it, and who comes next. */
@@ -69,10 +69,10 @@ export function moreOfRanking(view: SeasonView, rows: readonly RankedPlayer[]): 
   const replaced = replaces === null ? null : nameOf(replaces);
   const place: Sentence =
     replaces === null
-      ? ['In your free place']
+      ? ['In your open roster spot']
       : replaced
         ? say`In place of ${replaced}`
-        : ['In place of whom you would miss least'];
+        : ['In place of your most droppable player'];
   const sure: Sentence =
     error > 0 ? say`, 80% between ${gainText(low, form)} and ${gainText(high, form)}` : [];
   const strong = [...(best.numbers?.cells.entries() ?? [])]

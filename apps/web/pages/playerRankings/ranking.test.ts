@@ -175,7 +175,7 @@ describe('the rows of the ranking', () => {
 describe('the sentence above the ranking', () => {
   it('names the best free player, what he brings, in whose place, and how sure that is', () => {
     expect(sentenceText(openingOfRanking(view, rows, choose('')))).toBe(
-      'The best free player for you is Luka Dončić, ranked 1st overall: worth +0.40 category wins a week to your team, too close to call.',
+      'The best free agent for you is Luka Dončić, ranked 1st overall: worth +0.40 category wins a week to your team, too close to call.',
     );
     expect(sentenceText(moreOfRanking(view, rows) ?? [])).toBe(
       'In place of Player 1, 80% between −0.24 and +1.04. He brings PTS.',
@@ -185,7 +185,7 @@ describe('the sentence above the ranking', () => {
   it('names the best of all for a reader without a team', () => {
     const others = rankedPlayers({ ...answer, toTeam: null }, players, () => null);
     expect(sentenceText(openingOfRanking({ ...view, ownTeamId: null }, others, choose('')))).toBe(
-      'Over the season so far Luka Dončić is worth the most, before Player 1. The best free player is Luka Dončić, ranked 1st.',
+      'Over the season so far Luka Dončić is worth the most, ahead of Player 1. The best free agent is Luka Dončić, ranked 1st.',
     );
     expect(moreOfRanking(view, others)).toBeNull();
   });
@@ -193,9 +193,9 @@ describe('the sentence above the ranking', () => {
   it('says so when no free player helps, and when nobody is ranked', () => {
     const worse = rows.map((row) => ({ ...row, toTeam: row.toTeam && { ...row.toTeam, gain: -0.2 } }));
     expect(sentenceText(openingOfRanking(view, worse, choose('')))).toBe(
-      'No free player would help your team now: Luka Dončić comes nearest, at −0.20 category wins a week.',
+      'No free agent would help your team now: Luka Dončić comes closest, at −0.20 category wins a week.',
     );
-    expect(sentenceText(openingOfRanking(view, [], choose('')))).toContain('Nobody has played enough games');
+    expect(sentenceText(openingOfRanking(view, [], choose('')))).toContain('No player has enough games');
   });
 });
 

@@ -26,8 +26,7 @@ function trialInWords({ trialDays }: Offer): string {
 /** What stands under the page's heading: nothing until it is known what is sold. */
 function more(offer: Offer | null): string {
   if (!offer) return 'Both plans give you every page, for every league you play in.';
-  if (!offer.isSelling)
-    return `The operator of this installation takes no payments, so there is no price.${trialInWords(offer)}`;
+  if (!offer.isSelling) return `This site takes no payments, so there is no price.${trialInWords(offer)}`;
   return `Both plans give you every page, for every league you play in.${trialInWords(offer)}`;
 }
 
@@ -75,7 +74,7 @@ export default function PricingPage(): ReactElement {
       ) : null}
       <div className="fs-grid fs-pricing">
         {comparison ? (
-          <Section id="compare" name="Month by month" note="what each plan has cost by then">
+          <Section id="compare" name="Month by month" note="total cost of each plan">
             <CostByMonth comparison={comparison} />
           </Section>
         ) : null}
@@ -86,21 +85,16 @@ export default function PricingPage(): ReactElement {
           <ul className="fs-pricing-promises">
             {offer?.isSelling ? (
               <>
-                <li>
-                  Cancel whenever you like, in two clicks; premium stays open until the end of what you have
-                  paid for.
-                </li>
+                <li>Cancel anytime in two clicks; premium stays open until the end of the paid period.</li>
                 <li>
                   You pay at Stripe. We never see your card; receipts come from there.
                   {offer.graceDays > 0
-                    ? ` When a renewal fails, premium stays open for ${counted(offer.graceDays)} while you sort it out.`
+                    ? ` When a renewal fails, premium stays open for ${counted(offer.graceDays)} while you fix it.`
                     : ''}
                 </li>
               </>
             ) : null}
-            <li>
-              Without premium we keep your account, your links and your data; only the league pages wait.
-            </li>
+            <li>Without premium we keep your account, leagues and data; only the league pages close.</li>
             <li>You can export and delete everything at any time, with premium or without.</li>
             <li>We read your leagues. We never write to them.</li>
           </ul>

@@ -17,25 +17,25 @@ import { TextInput } from '../../ui/TextInput.tsx';
 
 /**
  * A taken address is answered like a new one, so that nobody learns who has an account. Then the log-in that
- * follows fails, and the owner of the address has been told by e-mail.
+ * follows fails, and the owner of the address has been told by email.
  */
 function NotSignedIn({ email }: { email: string }): ReactElement {
   return (
     <Notice
-      title="Check your e-mail"
+      title="Check your email"
       actions={
         <ButtonLink variant="primary" to="/login">
           Log in
         </ButtonLink>
       }
     >
-      We have sent a message to {email} that says how to go on. If you have had an account there before, log
-      in with its own password, or set a new one.
+      We sent an email to {email} with the next step. If you already had an account with this address, log in
+      with its password, or set a new one.
     </Notice>
   );
 }
 
-/** `/register`: an account by e-mail and password, signed in straight away. */
+/** `/register`: an account by email and password, signed in straight away. */
 export default function RegisterPage(): ReactElement {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -70,7 +70,7 @@ export default function RegisterPage(): ReactElement {
   return (
     <EntranceForm
       title="Create account"
-      lead="Then link your Yahoo or ESPN league; reading it takes about a minute."
+      lead="Then link your Yahoo or ESPN league; the first sync takes about a minute."
       submit="Create account"
       isRunning={isRunning}
       thrown={opening.thrown ?? signing.thrown}
@@ -85,7 +85,7 @@ export default function RegisterPage(): ReactElement {
       }
     >
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"

@@ -34,7 +34,7 @@ export function AgainstEverybody({
   return (
     <TableSection
       id="everybody"
-      name="Everybody against everybody"
+      name="All-play standings"
       note={`share of ${decisionsInWords(view.league.scoringForm)} against all teams${weekly ? ', week by week' : ' on the season so far'}${isMatchups ? '; luck is what the schedule added' : ''}`}
       fileName={[
         view.league.name,
@@ -50,15 +50,11 @@ export function AgainstEverybody({
       <p className="fs-note fs-below">
         <HowComputed title="All-play and luck" anchor="luck">
           <p>
-            {weekly ? 'Every completed week' : 'The season so far'} each team is set against every other at
-            once. The share of those contests it wins says how strong it has been, whoever it was drawn
-            against.
+            {weekly ? 'Every completed week' : 'The season so far'} each team plays every other at once. The
+            share it wins says how strong it has been, whatever its schedule.
           </p>
           {isMatchups ? (
-            <p>
-              Expected are the wins that share gives over the matchups really played; luck is what the team
-              had above it.
-            </p>
+            <p>Expected wins apply that share to the matchups actually played; luck is wins above it.</p>
           ) : null}
         </HowComputed>
       </p>

@@ -40,8 +40,8 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
       name="Punt hindsight"
       note={
         isHeadToHead(view.league.scoringForm)
-          ? 'the record had each category been lost every week, the others as they were'
-          : 'what share of everything else the team wins against everybody'
+          ? 'your record if each category had been lost every week'
+          : 'the team’s all-play share without the category'
       }
       actions={
         <Select
@@ -69,13 +69,12 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
       <p className="fs-note fs-below">
         <HowComputed title="Punt hindsight" anchor="punts">
           <p>
-            Every matchup is replayed with the category lost and the others as they were. What the freed
-            places on the roster would have added to them is not claimed, so that a punt never looks better
-            here than it was.
+            Every matchup is replayed with the category lost and the others unchanged. What the freed roster
+            spots would have added is not counted, so a punt never looks better here than it was.
           </p>
           <p>
-            A roster is built for a punt where its share of everything else, against everybody, is at least{' '}
-            {puntMargin * 100} points of percentage above its share of all.
+            A roster is built for a punt if its all-play share without the category is at least{' '}
+            {puntMargin * 100} percentage points above its share with it.
           </p>
         </HowComputed>
       </p>
@@ -88,13 +87,13 @@ function says(view: SeasonView, { teamId, builtFor, share, punts }: PuntHindsigh
   const who = isOwn ? 'Your roster' : view.name(teamId);
   if (share === null) return 'Nothing has been decided yet.';
   if (builtFor)
-    return `${who} is built for punting ${columnInSentence(builtFor.column.id)}: without it ${isOwn ? 'you win' : 'it wins'} ${percent(share + builtFor.gain)} of everything else against everybody, with it ${percent(share)} of all.`;
+    return `${who} is built for punting ${columnInSentence(builtFor.column.id)}: without it ${isOwn ? 'you win' : 'it wins'} ${percent(share + builtFor.gain)} of all-play without it, ${percent(share)} with it.`;
   const cheapest = punts.reduce<PuntedCategory | null>(
     (best, punt) => (best === null || (punt.shareOfOthers ?? 0) > (best.shareOfOthers ?? 0) ? punt : best),
     null,
   );
   if (!cheapest) return `${who} is built for no punt.`;
-  return `${who} is built for no punt: even without ${columnInSentence(cheapest.column.id)}, where it gives up least, ${isOwn ? 'you win' : 'it wins'} ${percent(cheapest.shareOfOthers ?? share)} of everything else, against ${percent(share)} of all.`;
+  return `${who} is built for no punt: even without ${columnInSentence(cheapest.column.id)}, its cheapest punt, ${isOwn ? 'you win' : 'it wins'} ${percent(cheapest.shareOfOthers ?? share)} of all-play without it, ${percent(share)} with it.`;
 }
 
 function percent(share: number): string {

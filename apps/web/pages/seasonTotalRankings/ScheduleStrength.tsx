@@ -34,12 +34,12 @@ export function ScheduleStrength({
       {...sorting}
     >
       <p className="fs-note fs-below">
-        {hasComing ? null : 'No matchups of the regular season are known to come. '}
+        {hasComing ? null : 'No regular-season matchups left. '}
         <HowComputed title="Strength of schedule" anchor="league-schedule">
           <p>
-            The mean strength of the opponents met and of those to come in the regular season, each by its
-            share of all-play decisions so far. “As met” takes each opponent’s share in the very week it was
-            met: that is what luck is made of.
+            The average strength of past and remaining opponents in the regular season, each by its all-play
+            share so far. “At the time” takes each opponent’s share in the week you played it: that is where
+            luck comes from.
           </p>
         </HowComputed>
       </p>

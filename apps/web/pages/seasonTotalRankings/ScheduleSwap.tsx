@@ -52,12 +52,12 @@ export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactE
       <p className="fs-note fs-below">
         <HowComputed title="Schedule swap" anchor="league-schedule">
           <p>
-            Read along the row: the team’s own weeks, against the opponents the other team had. In a week in
-            which that team met it, it plays that team.
+            Read along the row: the team’s own weeks against the other team’s opponents. In a week when the
+            two played each other, it plays that team.
           </p>
           <p>
-            Over matchups of the regular season that are over. Results against the median do not depend on the
-            schedule and stay as they were.
+            Completed regular-season matchups only. Results against the median do not depend on the schedule
+            and stay the same.
           </p>
         </HowComputed>
       </p>

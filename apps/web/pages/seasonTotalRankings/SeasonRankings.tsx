@@ -61,8 +61,8 @@ function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }
   const when = !isWeekly(view)
     ? 'Season so far'
     : through === null
-      ? 'The first week is being played'
-      : `${isNow && isOverNow ? 'The regular season' : weekOfSeason(view.league, through)}${isNow ? '' : ', as it stood then'}`;
+      ? 'The first week is in progress'
+      : `${isNow && isOverNow ? 'The regular season' : weekOfSeason(view.league, through)}${isNow ? '' : ', as of then'}`;
   return (
     <>
       <Answer
@@ -124,8 +124,7 @@ function NotBegun({ view, choice }: { view: SeasonView; choice: ReactElement }):
       </Answer>
       <div className="fs-controls">{choice}</div>
       <EmptyState title="There is nothing to rank yet.">
-        The first week begins on {formatDay(view.league.firstDay)}. What the league has seen before is under
-        “All seasons”.
+        The first week begins on {formatDay(view.league.firstDay)}. Past seasons are under “All seasons”.
       </EmptyState>
     </>
   );

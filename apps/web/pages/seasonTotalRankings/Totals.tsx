@@ -39,7 +39,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
   const when = totalsInWords(view, totals);
   const what =
     show === 'points'
-      ? `${rows.length} for the best of a category, 1 for the last, equal ones share`
+      ? `${rows.length} for the best in a category, 1 for the last; ties share`
       : 'rank beside the number';
   return (
     <TableSection
@@ -77,13 +77,14 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
       <p className="fs-note">
         <HowComputed title="Season totals and rotisserie points" anchor="rotisserie">
           <p>
-            Totals add up the weeks; percentages are all made shots over all attempts. Of n teams the best of
-            a category gets n points and the last 1; equal teams share the points of the places they take, so
-            that fractions are possible.
+            Totals add up the weeks; percentages are all made shots over all attempts. With n teams the best
+            in a category gets n points and the last 1; ties share the points of their ranks, so fractions are
+            possible.
           </p>
           {isHeadToHead(view.league.scoringForm) ? (
             <p>
-              Your league does not count them: they say who has been best over the season, whoever met whom.
+              Your league does not use them: they show who has been best over the season, whatever the
+              schedule.
             </p>
           ) : null}
         </HowComputed>

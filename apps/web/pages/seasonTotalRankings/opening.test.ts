@@ -16,7 +16,7 @@ describe('the opening of the season standings', () => {
   it('tells totals, strength and table of the reader’s team', () => {
     const view = exampleView({ levels });
     expect(sentenceText(openingOfSeason(view, seasonFigures(view, null)))).toMatch(
-      /^You are (tied for )?\d\w\w in season totals, (tied for )?\d\w\w week by week against everybody and (tied for )?\d\w\w in the table\.$/,
+      /^You are (tied for )?\d\w\w in season totals, (tied for )?\d\w\w week by week against every team and (tied for )?\d\w\w in the standings\.$/,
     );
   });
 
@@ -24,7 +24,7 @@ describe('the opening of the season standings', () => {
     const view = exampleView({ levels });
     const figures = seasonFigures(view, 2);
     expect(sentenceText(openingOfSeason(view, figures))).toBe(
-      'After week 2 you were 1st in season totals, 1st week by week against everybody and 1st in the table.',
+      'After week 2 you were 1st in season totals, 1st week by week against every team and 1st in the standings.',
     );
     expect(figures.totals.weeks).toEqual([1, 2]);
   });
@@ -51,7 +51,7 @@ describe('the opening of the season standings', () => {
     const view = exampleView({ levels: levels.map((level) => level.slice(0, 2)), own: '2' });
     const text = sentenceText(moreOfSeason(view, seasonFigures(view, null)));
     expect(text).toMatch(
-      /With \d of 3 other schedules you would have more wins: from \d+ with Team \d’s to \d+ with Team \d’s, against \d+ in truth\./,
+      /With \d of 3 other schedules you would have more wins: from \d+ with Team \d’s to \d+ with Team \d’s, against \d+ in reality\./,
     );
   });
 });

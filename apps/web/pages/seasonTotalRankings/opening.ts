@@ -26,9 +26,9 @@ export function openingOfSeason(view: SeasonView, figures: SeasonFigures): Sente
   const own = ownOf(view, figures);
   const ranks = teams.map(({ rotisserie }) => rotisserie?.rank ?? null);
   const isKnown = figures.totals.rows.some(({ cells }) => cells.some(({ value }) => value !== null));
-  if (!isKnown) return ['The season’s totals are not known.'];
+  if (!isKnown) return ['Season totals are not known.'];
   const isLevel = ranks.every((rank) => rank === 1);
-  if (isLevel) return ['Nobody is ahead yet.'];
+  if (isLevel) return ['No one is ahead yet.'];
   if (!own?.rotisserie) return [...lead, ...best(view, figures)];
   const isPoints = figures.totals.columns[0]?.id === 'points';
   const unit = isPoints ? 'in points scored' : 'in season totals';
@@ -41,14 +41,14 @@ export function openingOfSeason(view: SeasonView, figures: SeasonFigures): Sente
       : [
           ', ',
           { fact: place(own.shareRank, shares) },
-          ` ${isWeekly(view) ? 'week by week ' : ''}against everybody`,
+          ` ${isWeekly(view) ? 'week by week ' : ''}against every team`,
         ];
   if (!isHeadToHead(view.league.scoringForm) || own.rank === null) return [...total, ...strength, '.'];
   const table = place(
     own.rank,
     teams.map(({ rank }) => rank),
   );
-  return [...total, ...strength, ' and ', { fact: table }, ' in the table.'];
+  return [...total, ...strength, ' and ', { fact: table }, ' in the standings.'];
 }
 
 function best(view: SeasonView, { teams, totals }: SeasonFigures): Sentence {
@@ -103,7 +103,7 @@ function swapped(view: SeasonView, { swap }: SeasonFigures): Sentence | null {
     { fact: `${better} of ${others.length}` },
     ` other schedules you would have more wins: from ${least} with ${name(least)}’s to ${most} with ${name(most)}’s, against `,
     { fact: String(winCount(actual)) },
-    ' in truth.',
+    ' in reality.',
   ];
 }
 
@@ -114,10 +114,10 @@ function coming(view: SeasonView, { schedule: rows, throughWeek }: SeasonFigures
   if (rows.every(({ comingRank }) => comingRank === 1)) return null;
   const isPast = throughWeek !== null;
   const have = isPast ? 'had' : 'has';
-  if (own.comingRank === 1) return [`Nobody ${have} a harder schedule to come.`];
-  if (own.comingRank === known) return [`Nobody ${have} an easier schedule to come.`];
+  if (own.comingRank === 1) return [`No one ${have} a harder schedule left.`];
+  if (own.comingRank === known) return [`No one ${have} an easier schedule left.`];
   return [
-    `Your schedule to come ${isPast ? 'was' : 'is'} the `,
+    `Your remaining schedule ${isPast ? 'was' : 'is'} the `,
     { fact: `${formatOrdinal(own.comingRank)} hardest` },
     '.',
   ];
@@ -152,5 +152,5 @@ function luckiest(view: SeasonView, { teams }: SeasonFigures): Sentence | null {
   const most = Math.max(0, ...known.map(({ luck }) => luck));
   const [first] = known.filter(({ luck }) => luck === most);
   if (!first || most < EVEN) return null;
-  return say`The schedule has given ${view.name(first.teamId)} ${`${most.toFixed(1)} ${winsInWords(view.league.scoringForm)}`}, more than anybody.`;
+  return say`The schedule has given ${view.name(first.teamId)} ${`${most.toFixed(1)} ${winsInWords(view.league.scoringForm)}`}, the most in the league.`;
 }

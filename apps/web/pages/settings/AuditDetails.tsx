@@ -33,7 +33,7 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
     return { platform, team: (id) => teams.get(id) ?? `Team ${id}`, matchup: (id) => matchups.get(id) };
   }, [league.teams, season.data?.matchups, platform]);
   if (error && !data) return <FailureNote thrown={error} />;
-  if (!data) return <p className="fs-note">Reading…</p>;
+  if (!data) return <p className="fs-note">Loading…</p>;
   const { audit, failedAt } = data;
   const again = (
     <div className="fs-audit-again">
@@ -48,12 +48,12 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
     </div>
   );
   const failure = failedAt ? (
-    <p className="fs-note">The last comparison, {formatAge(failedAt, now)}, broke off by our own fault.</p>
+    <p className="fs-note">The last comparison, {formatAge(failedAt, now)}, failed on our side.</p>
   ) : null;
   if (!audit)
     return (
       <>
-        <p className="fs-note">Its figures have not been compared yet; they are after every sync.</p>
+        <p className="fs-note">Not compared yet; this happens after every sync.</p>
         {failure}
         {again}
       </>

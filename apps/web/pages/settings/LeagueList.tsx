@@ -58,7 +58,7 @@ function Unlink({ league }: { league: SettingsLeague }): ReactElement {
         >
           <p>
             {league.isReadByBrowser
-              ? 'What your browser read of it is erased here.'
+              ? 'The data your browser synced is erased here.'
               : 'It leaves your account here.'}{' '}
             Nothing changes at {platformName[league.platform]}, and you can link it again at any time.
           </p>
@@ -81,7 +81,7 @@ function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
         <p className="fs-note">
           {platformName[league.platform]} · {league.size} teams · {scoringFormName[league.scoringForm]}
           {league.isPublic ? ' · public' : ''}
-          {league.isReadByBrowser ? ' · read by your browser, seen by you alone' : ''}
+          {league.isReadByBrowser ? ' · synced by your browser, visible only to you' : ''}
         </p>
       </div>
       <TeamChoice league={league} />
@@ -110,7 +110,7 @@ export function LeagueList({ leagues }: { leagues: readonly SettingsLeague[] }):
   if (leagues.length === 0)
     return (
       <EmptyState title="Nothing here yet">
-        Link a Yahoo account or an ESPN league below; its first reading takes about a minute.
+        Link a Yahoo account or an ESPN league below; the first sync takes about a minute.
       </EmptyState>
     );
   // The active league first, the others as they were linked.

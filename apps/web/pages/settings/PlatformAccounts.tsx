@@ -11,8 +11,8 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
 
 const forgets = {
-  yahoo: 'The leagues that were read with your Yahoo account leave your account here.',
-  espn: 'The two cookies are erased, and the private leagues that were read with them leave your account here. Public leagues stay, and those your browser reads.',
+  yahoo: 'The leagues synced with your Yahoo account leave your account here.',
+  espn: 'The two cookies are erased, and the private leagues synced with them leave your account here. Public leagues and those your browser syncs stay.',
 } as const satisfies Record<Platform, string>;
 
 function Unlink({ platform }: { platform: Platform }): ReactElement {
@@ -51,7 +51,7 @@ export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): R
       <>
         <p className="fs-settings-text">
           {yahoo.needsRelink
-            ? 'Yahoo no longer accepts the link; what was read before is still there.'
+            ? 'Yahoo no longer accepts the link; earlier data is still there.'
             : 'You agree on Yahoo’s own page and come back here to choose a league. We never see your Yahoo password.'}
         </p>
         <div className="fs-account-actions">
@@ -76,15 +76,15 @@ export function EspnAccount({ espn }: { espn: SettingsOverview['espn'] }): React
   if (!espn.isLinked)
     return (
       <p className="fs-settings-text">
-        Three ways to link a league; all of them only read, and change nothing at ESPN.
+        Three ways to link a league; all of them only read and change nothing on ESPN.
       </p>
     );
   return (
     <div className="fs-settings-espn">
       <p className="fs-settings-text">
         {espn.needsRelink
-          ? 'ESPN no longer accepts your cookies; what was read before is still there. Link a private league again with new ones.'
-          : `Your ESPN cookies are kept, encrypted. ${linkedSince(espn.linkedAt)}`}
+          ? 'ESPN no longer accepts your cookies; earlier data is still there. Link a private league again with new ones.'
+          : `Your ESPN cookies are stored encrypted. ${linkedSince(espn.linkedAt)}`}
       </p>
       <div className="fs-account-actions">
         <Unlink platform="espn" />

@@ -15,8 +15,8 @@ function Syncs({ league }: { league: SettingsLeague }): ReactElement {
   const now = useNow();
   const { data, error } = useCall(calls.league.syncs, { league: league.id });
   if (error && !data) return <FailureNote thrown={error} />;
-  if (!data) return <p className="fs-note">Reading…</p>;
-  if (data.syncs.length === 0) return <p className="fs-note">It has not been read yet.</p>;
+  if (!data) return <p className="fs-note">Loading…</p>;
+  if (data.syncs.length === 0) return <p className="fs-note">Not synced yet.</p>;
   return (
     <ol className="fs-sync-history">
       {data.syncs.slice(0, SHOWN).map((sync) => (
@@ -24,9 +24,7 @@ function Syncs({ league }: { league: SettingsLeague }): ReactElement {
           <p className="fs-note">
             {formatAge(sync.createdAt, now)} · {triggerInWords(sync)} · {counted(sync.requests, 'request')}
           </p>
-          <p>
-            {sync.endedAt === null ? 'Under way.' : (failedBecause(sync) ?? changesInWords(sync.changes))}
-          </p>
+          <p>{sync.endedAt === null ? 'Running.' : (failedBecause(sync) ?? changesInWords(sync.changes))}</p>
         </li>
       ))}
     </ol>

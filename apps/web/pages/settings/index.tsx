@@ -70,7 +70,7 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
   return (
     <div className="fs-grid fs-settings">
       <div className="fs-settings-column">
-        <Section id="leagues" name="Leagues" note="the active one is what the pages show first">
+        <Section id="leagues" name="Leagues" note="pages open with the active one">
           <LeagueList leagues={overview.leagues} />
         </Section>
         <Section id="yahoo" name="Yahoo">
@@ -92,8 +92,8 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
         <Section id="account" name="Account" note={overview.email}>
           <p className="fs-settings-text">
             {overview.emailConfirmed
-              ? 'Your e-mail address is confirmed.'
-              : 'Your e-mail address is not confirmed yet; the link is in the e-mail we sent.'}
+              ? 'Your email address is confirmed.'
+              : 'Your email address is not confirmed yet; the link is in the email we sent.'}
           </p>
           <ChangePassword email={overview.email} />
           <hr className="fs-account-line" />

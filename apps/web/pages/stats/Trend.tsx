@@ -47,7 +47,7 @@ function columnsOf(week: number): StatColumn<TrendRow>[] {
           reference={0}
           marked={points.findIndex((point) => point.week === week)}
           width={180}
-          label={`${columnName(column.id)} by week against the league’s mean, higher is better`}
+          label={`${columnName(column.id)} by week vs. the league average, higher is better`}
         />
       ),
       { label: 'By week', className: 'fs-trend' },
@@ -72,7 +72,7 @@ export function Trend({ view, week }: { view: SeasonView; week: number }): React
     <TableSection
       id="trend"
       name="Trend by week"
-      note="against the league’s average of each week (the grey line); higher is better"
+      note="vs. the league average of each week (gray line); higher is better"
       actions={
         <Select
           variant="unstyled"

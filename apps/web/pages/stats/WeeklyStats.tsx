@@ -77,8 +77,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
         </div>
       ) : (
         <p className="fs-note fs-season-long">
-          This league is played over the whole season and has no weeks of its own. Here are its totals so far;
-          the{' '}
+          This league runs over the whole season without weeks. Here are its totals so far; the{' '}
           <Link className="fs-link" to={`/teamAverages?league=${encodeURIComponent(view.league.id)}`}>
             team averages
           </Link>{' '}
@@ -117,7 +116,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
                 platform gives both.
               </p>
               <p>
-                “Would have beaten” sets your week against every other team’s: more categories won than lost
+                “Would have beaten” compares your week with every other team’s: more categories won than lost
                 is a win.
               </p>
             </HowComputed>
@@ -146,8 +145,7 @@ function NotBegun({ view }: { view: SeasonView }): ReactElement {
         The season has not begun.
       </Answer>
       <EmptyState title="There is no week to show yet.">
-        The first week begins on {formatDay(view.league.firstDay)}. Its numbers stand here from the first game
-        on.
+        The first week begins on {formatDay(view.league.firstDay)}. Its numbers appear with the first game.
       </EmptyState>
     </>
   );

@@ -40,7 +40,7 @@ describe('what a week’s page opens with', () => {
     expect(opening(exampleView({ levels: even }))).toBe(
       'In week 1 you were best in 0 of 9 categories and would have beaten 0 of 3 teams.',
     );
-    expect(opening(exampleView({ levels: even, own: null }))).toBe('Nobody stood out in week 1.');
+    expect(opening(exampleView({ levels: even, own: null }))).toBe('No one stood out in week 1.');
   });
 
   it('counts points in points forms', () => {

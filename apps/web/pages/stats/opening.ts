@@ -64,7 +64,7 @@ function openingForNobody(view: SeasonView, table: WeeklyTable, when: Sentence):
     const hasNumbers = table.rows.some(({ cells }) => cells.some(({ value }) => value !== null));
     if (!hasNumbers) return say`There are no numbers for ${`week ${table.week}`} yet.`;
     const verb = table.isCompleted ? 'stood' : 'stands';
-    return [`Nobody ${verb} out in `, { fact: `week ${table.week}` }, '.'];
+    return [`No one ${verb} out in `, { fact: `week ${table.week}` }, '.'];
   }
   return [
     ...when,
@@ -91,7 +91,7 @@ function ownResult(view: SeasonView, table: WeeklyTable): Sentence | null {
   const score = ownScore(view, matchup);
   if (!score) return say`Your opponent: ${view.name(opponent)}.`;
   if (matchup.status === 'running') {
-    const stand = score.margin > 0 ? 'You lead' : score.margin < 0 ? 'You trail' : 'You are level';
+    const stand = score.margin > 0 ? 'You lead' : score.margin < 0 ? 'You trail' : 'You are tied';
     return [`${stand} `, { fact: score.text }, ' against ', { fact: view.name(opponent) }, '.'];
   }
   const result = score.margin > 0 ? 'You won' : score.margin < 0 ? 'You lost' : 'You tied';
@@ -115,5 +115,5 @@ function standout(view: SeasonView, table: WeeklyTable): Sentence | null {
   const value = formatColumn(best.id, best.value, 'total');
   const thing = columnInSentence(best.id);
   const what = isRate(best.id) ? `${who} ${thing} of ${value}` : `${who} ${value} ${thing}`;
-  return say`${what} stood furthest from the rest.`;
+  return say`${what} stood out most.`;
 }

@@ -36,7 +36,7 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
             label: names[value],
             isDisabled: !one || locked,
             why: locked
-              ? 'line-ups are locked for the week'
+              ? 'lineups are locked for the week'
               : value === 'this'
                 ? 'no week is running'
                 : 'there is no week after this one',
@@ -63,7 +63,7 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
         <div className="fs-bar">
           <span className="fs-bar-label">An add plays</span>
           <Segmented
-            label="When an add plays first"
+            label="First game after an add"
             choices={[
               { value: 'today', label: 'Same day' },
               { value: 'tomorrow', label: 'From the next day' },

@@ -66,13 +66,12 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
         <>
           <HowComputed title="What a free agent adds" anchor="streaming">
             <p>
-              The change of {unitWords[result.unit].many} when he joins on his best day for the player of
-              yours whom he best replaces, given the score so far and line-ups day by day: a game that no slot
-              can hold adds nothing.
+              The change of {unitWords[result.unit].many} when he joins on his best day for the player he best
+              replaces, given the score so far and daily lineups: a game that fits no slot adds nothing.
             </p>
             <p>
-              Cost later is what the dropped player would bring after the week beyond anybody you could pick
-              up then.
+              Cost later is what the dropped player would bring after the week beyond any free agent you could
+              pick up then.
             </p>
           </HowComputed>
           <TableActions
@@ -120,8 +119,8 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
         onSort={(next) => write({ sort: writeSort(next) })}
         empty={
           result.gains.length === 0
-            ? 'No free agent who is known has a game left in these days.'
-            : 'Nobody fits these filters.'
+            ? 'No known free agent has a game left in these days.'
+            : 'No players match these filters.'
         }
       />
       {isAll ? null : (
@@ -152,7 +151,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
   const categories = isByCategory ? (result.shown?.categories.map(({ statistic }) => statistic) ?? []) : [];
   const words = (row: FreeAgentGain): string => {
     const { low, high } = spread(row);
-    return `${signedAmount(unit, row.gain)}, four in five between ${signedAmount(unit, low)} and ${signedAmount(unit, high)}`;
+    return `${signedAmount(unit, row.gain)}, 80% between ${signedAmount(unit, low)} and ${signedAmount(unit, high)}`;
   };
   return columnList([
     playerColumn(({ id }) => book.player(id), {

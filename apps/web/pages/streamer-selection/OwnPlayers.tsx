@@ -45,7 +45,7 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
     textColumn('keep', 'Keep', ({ id }) => (wishes.keeps.includes(id) ? 'kept' : ''), {
       render: ({ id, isReserved }) =>
         isReserved ? (
-          <span className="fs-note">no room</span>
+          <span className="fs-note">no spot</span>
         ) : (
           <ToggleChip
             label={wishes.keeps.includes(id) ? 'Kept' : 'Keep'}

@@ -30,7 +30,7 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
   const { shown, days } = result;
   if (!shown)
     return (
-      <Section id="plan" name="The plan" note="being searched">
+      <Section id="plan" name="The plan" note="searching">
         <FigureSkeleton height={260} />
       </Section>
     );
@@ -97,7 +97,7 @@ function waiverWords(book: PlayerBook, id: string): string | null {
   const entry = book.entry(id);
   if (entry?.availability !== 'waivers') return null;
   return entry.waiverUntil === null
-    ? 'on waivers, taken to clear in two days'
+    ? 'on waivers, assumed to clear in two days'
     : `on waivers until ${shortDay(entry.waiverUntil)}`;
 }
 
@@ -165,14 +165,13 @@ function HowPlanned(): ReactElement {
   return (
     <HowComputed title="The plan of adds" anchor="streaming">
       <p>
-        Every sequence of adds is a roster for each day. Its games count by the chance that the player plays
-        and that the day’s line-up has a slot for him; the matchup follows from the score so far and those
-        games.
+        Every sequence of adds gives a roster for each day. Games count by the chance that the player plays
+        and fits the day’s lineup; the matchup follows from the score so far and those games.
       </p>
       <p>
-        The search begins with the best single adds and builds plans of two, three and more from them. What is
-        given up is the games a dropped player would have brought to the season’s end, beyond what anybody
-        free would bring.
+        The search begins with the best single adds and builds plans of two, three and more from them. The
+        cost is the games a dropped player would have brought over the rest of the season, beyond any free
+        agent.
       </p>
     </HowComputed>
   );

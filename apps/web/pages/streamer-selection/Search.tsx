@@ -68,11 +68,15 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
       {controls}
       <p className="fs-note fs-search-state" role="status">
         {failure ? (
-          'The plan could not be computed. Nothing was changed; reload the page to try once more.'
+          'The plan could not be computed. Nothing changed; reload the page to try again.'
         ) : isSearching ? (
           <>
             <span>
-              {share < 0.25 ? 'Weighing free agents' : share < 0.8 ? 'Searching plans' : 'Drawing the week'}
+              {share < 0.25
+                ? 'Comparing free agents'
+                : share < 0.8
+                  ? 'Searching plans'
+                  : 'Simulating the week'}
             </span>
             <ProgressBar share={share} label="Search for the best plan" />
           </>
@@ -113,42 +117,40 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
 function notes(players: LeaguePlayersAnswer, result: StreamingResult | null): string {
   const free = players.players.filter(({ availability }) => availability !== 'rostered');
   const count = free.length;
-  const weighed = result ? `, ${result.gains.length} weighed` : '';
+  const weighed = result ? `, ${result.gains.length} compared` : '';
   const unknown = free.filter(({ nbaId }) => nbaId === null || nbaId < 0).length;
   return [
     count === 0
-      ? 'The free agents of this league have not been read yet: they come with the next sync.'
+      ? 'Free agents are not synced yet: they come with the next sync.'
       : players.isWhole
         ? `${count} free agents known${weighed}.`
-        : `${count} free agents known${weighed}: not all of them have been read.`,
-    ...(unknown > 0
-      ? [`${unknown} of them have not been found among the NBA’s players and cannot be weighed.`]
-      : []),
+        : `${count} free agents known${weighed}: not all are synced.`,
+    ...(unknown > 0 ? [`${unknown} of them are not matched to NBA players and cannot be compared.`] : []),
     ...(result && result.unknownCaps.length > 0
-      ? [
-          `Caps on games in ${result.unknownCaps.join(', ')} are not followed: how many are used is not known.`,
-        ]
+      ? [`Caps on games in ${result.unknownCaps.join(', ')} are not applied: games used are not known.`]
       : []),
     ...(result && result.openSpots > 0
-      ? [`Your roster has ${result.openSpots === 1 ? 'a free place' : `${result.openSpots} free places`}.`]
+      ? [
+          `Your roster has ${result.openSpots === 1 ? 'an open roster spot' : `${result.openSpots} open roster spots`}.`,
+        ]
       : []),
   ].join(' ');
 }
 
 const reasons: Readonly<Record<NoPlanReason, readonly [string, string]>> = {
-  over: ['Nothing is left of this week.', 'The next one can be planned as soon as it is known.'],
-  locked: ['Line-ups are locked for this week.', 'An add would not play before the next one: plan that.'],
+  over: ['This week is over.', 'The next week can be planned as soon as it is known.'],
+  locked: ['Lineups are locked for this week.', 'An add would not play before next week: plan that week.'],
   noOpponent: [
     'You have no opponent this week.',
-    'With a bye, or out of the bracket, no add changes a result. Plan the week after it.',
+    'With a bye, or out of the bracket, no add changes a result. Plan the next week.',
   ],
   noSeasonTotals: [
-    'Adds cannot be weighed in this league.',
-    'The season’s totals are not known for every team, or a category cannot be projected; without them nobody can say what a game is worth.',
+    'Adds cannot be compared in this league.',
+    'Season totals are not known for every team, or a category cannot be projected, so games cannot be valued.',
   ],
   nothingProjected: [
     'Your roster cannot be projected yet.',
-    'None of your players has been found among the NBA’s. Syncing the league again often helps.',
+    'None of your players is matched to an NBA player. Syncing the league again often helps.',
   ],
 };
 
@@ -170,7 +172,7 @@ function NoPlan({ view, about, reason, controls }: NoPlanProps): ReactElement {
       {controls}
       <EmptyState
         title="No plan for these days."
-        actions={<Link to={`/playerRankings?league=${league}`}>All free players by value</Link>}
+        actions={<Link to={`/playerRankings?league=${league}`}>All free agents by value</Link>}
       >
         {words}
       </EmptyState>

@@ -31,7 +31,7 @@ export function Streamers({ view }: { view: SeasonView }): ReactElement {
         view={view}
         action={<Link to="/settings">Choose your team</Link>}
       >
-        Whom to stream depends on the roster he joins. Your team is chosen in the settings.
+        Who to stream depends on your roster. Choose your team in the settings.
       </Without>
     );
   if (stretch) return <Planned view={view} stretch={stretch} own={view.ownTeamId} />;
@@ -41,17 +41,13 @@ export function Streamers({ view }: { view: SeasonView }): ReactElement {
       answer={
         isBefore
           ? 'Adds can be planned once the league has drafted.'
-          : 'The season is over: there is nobody left to stream.'
+          : 'The season is over: no one left to stream.'
       }
-      title={isBefore ? 'No rosters yet.' : 'No week to come.'}
+      title={isBefore ? 'No rosters yet.' : 'No weeks left.'}
       view={view}
-      action={
-        isBefore ? null : <Link to={`/seasonTotalRankings?league=${league}`}>What the season came to</Link>
-      }
+      action={isBefore ? null : <Link to={`/seasonTotalRankings?league=${league}`}>Final standings</Link>}
     >
-      {isBefore
-        ? 'Until the draft nobody has a roster to add to.'
-        : 'Plans are made for the running week and the one after it.'}
+      {isBefore ? 'There are no rosters before the draft.' : 'Plans cover this week and the next.'}
     </Without>
   );
 }
@@ -128,7 +124,7 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
     return (
       <Without
         answer={isWithdrawn ? 'Adds cannot be planned now.' : 'Adds cannot be planned yet.'}
-        title={isWithdrawn ? 'No forecasts of this league.' : 'Projections are on their way.'}
+        title={isWithdrawn ? 'No forecasts of this league.' : 'Projections are loading.'}
         view={view}
         action={null}
       >
@@ -154,6 +150,6 @@ function useLatest(league: string, inputs: WireForecastInputs | null): WireForec
 function whyNoInputs(dashboard: DashboardAnswer | null): string {
   return (
     (dashboard && whyNoWeek(dashboard)) ??
-    'The NBA’s games have not been read yet; plans are made as soon as they are. Nothing has to be done.'
+    'NBA games are not synced yet; plans follow as soon as they are. There is nothing to do.'
   );
 }

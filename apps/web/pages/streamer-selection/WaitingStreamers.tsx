@@ -16,7 +16,7 @@ const columns: readonly StatColumn<never>[] = [
 /** What the plan changes, while it is being searched: what stands below keeps its place. */
 export function WaitingChanges(): ReactElement {
   return (
-    <Section id="changes" name="What it changes" note="on its way">
+    <Section id="changes" name="What it changes" note="loading">
       <FigureSkeleton height={320} />
     </Section>
   );
@@ -26,11 +26,11 @@ export function WaitingChanges(): ReactElement {
 export function WaitingPlan(): ReactElement {
   return (
     <div className="fs-grid">
-      <Section id="plan" name="The plan" note="on its way">
+      <Section id="plan" name="The plan" note="loading">
         <FigureSkeleton height={260} />
       </Section>
       <WaitingChanges />
-      <Section id="free-agents" name="Free agents" note="on their way">
+      <Section id="free-agents" name="Free agents" note="loading">
         <StatTable
           caption="Free agents"
           columns={columns}

@@ -40,6 +40,6 @@ export function bidWords(
   const bid = bidFor(view, result, own, id);
   if (!bid) return null;
   const likely =
-    bid.likely !== null && bid.likely < bid.most ? `, $${bid.likely} matches three in four winning bids` : '';
+    bid.likely !== null && bid.likely < bid.most ? `, $${bid.likely} matches 75% of winning bids` : '';
   return `bid up to $${bid.most}${likely}`;
 }

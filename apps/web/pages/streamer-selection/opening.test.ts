@@ -71,7 +71,7 @@ describe('the opening', () => {
 
   it('says so when nobody helps, and when no add is left', () => {
     const idle = resultOf('wins', 0.5, 0.5, { plan: { ...plan, moves: [] } });
-    expect(sentenceText(openingOfStreaming(told, idle))).toMatch(/^Nobody free makes you better against/);
+    expect(sentenceText(openingOfStreaming(told, idle))).toMatch(/^No free agent makes you better against/);
     const gain = {
       id: 'free',
       day: 0,
@@ -84,7 +84,7 @@ describe('the opening', () => {
     };
     const spent = { ...told, left: { ...left, left: 0 } };
     expect(sentenceText(openingOfStreaming(spent, { ...idle, gains: [gain] }))).toBe(
-      'You have no adds left this week. With one more, FREE would bring most.',
+      'You have no adds left this week. With one more, FREE would help most.',
     );
   });
 

@@ -80,7 +80,7 @@ function firstMove(told: Told, days: readonly Day[], { moves }: StreamingPlan): 
   const { today } = told;
   const day = dayInSentence(days[move.day] ?? today, today, addDays(today, 1));
   return move.drop === null
-    ? ['First: ', { fact: told.nameOf(move.add) }, ` ${day}, into your free place.`]
+    ? ['First: ', { fact: told.nameOf(move.add) }, ` ${day}, into your open roster spot.`]
     : ['First: ', { fact: told.nameOf(move.add) }, ' for ', { fact: told.nameOf(move.drop) }, ` ${day}.`];
 }
 
@@ -96,11 +96,11 @@ export function openingOfStreaming(told: Told, result: StreamingResult): Sentenc
       ? [
           `You have no adds left ${what}. With one more, `,
           { fact: told.nameOf(best.id) },
-          ' would bring most.',
+          ' would help most.',
         ]
-      : [`You have no adds left ${what}, and nobody free would help.`];
+      : [`You have no adds left ${what}, and no free agent would help.`];
   }
-  return [`Nobody free makes you better${against(told)}: keep your roster as it is.`];
+  return [`No free agent makes you better${against(told)}: keep your roster as it is.`];
 }
 
 /** The margin a simulation leaves, never less than the last digit that is written. */
@@ -115,7 +115,7 @@ export function moreOfStreaming(told: Told, result: StreamingResult): Sentence {
   const { shown, unit } = result;
   const adds =
     left.left === null
-      ? say`Your league sets no limit of adds that is known.`
+      ? say`Your league has no known add limit.`
       : left.allowed === null
         ? say`${counted(left.left, 'add')} left of the season’s.`
         : [
@@ -126,7 +126,7 @@ export function moreOfStreaming(told: Told, result: StreamingResult): Sentence {
     shown === null || shown.plan.moves.length === 0
       ? null
       : shown.plan.givenUp < 0.005
-        ? say`It costs nothing later: whoever you drop can be replaced.`
+        ? say`It costs nothing later: your drops can be replaced.`
         : say`It costs ${laterAmount(unit, shown.plan.givenUp)} ${laterWords(unit)} over the rest of the season.`;
   const error = shown?.worth.error ?? null;
   const sure =

@@ -49,7 +49,7 @@ describe('the weeks adds are planned for', () => {
     ]);
   });
 
-  it('begin with the next one where line-ups are locked for this one', () => {
+  it('begin with the next one where lineups are locked for this one', () => {
     const view = viewOf({ lineupLock: 'weekly' });
     const [running] = stretchesOf(view);
     expect(running && isLocked(view, running)).toBe(true);

@@ -17,7 +17,7 @@ export interface Stretch {
   readonly opponent: TeamId | null;
 }
 
-/** Whether the line-ups of the stretch are closed: where they lock weekly, from the week's second day on. */
+/** Whether the lineups of the stretch are closed: where they lock weekly, from the week's second day on. */
 export function isLocked(view: SeasonView, stretch: Stretch): boolean {
   return view.league.lineupLock === 'weekly' && stretch.first < view.league.today;
 }
@@ -58,7 +58,7 @@ export function stretchesOf(view: SeasonView): Stretch[] {
   return found;
 }
 
-/** The stretch of the address; else the first in which line-ups can still be changed. */
+/** The stretch of the address; else the first in which lineups can still be changed. */
 export function chosenStretch(view: SeasonView, asked: string | null): Stretch | undefined {
   const all = stretchesOf(view);
   return all.find(({ name }) => name === asked) ?? all.find((one) => !isLocked(view, one)) ?? all[0];

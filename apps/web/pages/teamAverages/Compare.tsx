@@ -66,7 +66,7 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
     <Section
       id="compare"
       name="Compare"
-      note={`up to ${MOST_COMPARED} teams; on the radar first place is at the edge`}
+      note={`up to ${MOST_COMPARED} teams; on the radar, first place is at the edge`}
       actions={<TableActions columns={columns} rows={rows} fileName={[view.league.name, 'compared teams']} />}
     >
       <div className="fs-bar">
@@ -92,7 +92,7 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
               isOwn: view.isOwn(id),
               values: rows.map(({ cells }) => place(cells.get(id))),
             }))}
-            label={`Places of ${inRow(compared.map(view.name))} in ${inRow(averages.columns.map(({ id }) => columnName(id)))}; the table beside it has the numbers`}
+            label={`Ranks of ${inRow(compared.map(view.name))} in ${inRow(averages.columns.map(({ id }) => columnName(id)))}; the table beside it has the numbers`}
           />
           <StatTable
             caption={`${inRow(compared.map(view.name))} compared`}

@@ -154,13 +154,13 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
                 percentages. Everything else is the sum over the weeks, divided by what you choose.
               </p>
               <p>
-                Per week is per seven days, so that a long first week and a two-week matchup compare with the
+                Per week means per seven days, so a long first week or a two-week matchup compares with the
                 rest. Per matchup divides by the league’s weeks as they are. Per player-game divides by the
                 games of the team’s active players.
               </p>
               <p>
-                Colours show how many standard deviations a team lies from the league’s mean in that category.
-                Equal numbers share a rank, marked T.
+                Colors show how many standard deviations a team lies from the league average in that category.
+                Ties share a rank, marked T.
               </p>
             </HowComputed>
           </p>
@@ -178,8 +178,7 @@ function NotBegun({ view }: { view: SeasonView }): ReactElement {
         The season has not begun.
       </Answer>
       <EmptyState title="There are no weeks to average yet.">
-        The first week begins on {formatDay(view.league.firstDay)}. Team averages stand here from its first
-        game on.
+        The first week begins on {formatDay(view.league.firstDay)}. Team averages appear with its first game.
       </EmptyState>
     </>
   );

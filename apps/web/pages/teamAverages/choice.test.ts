@@ -105,7 +105,7 @@ describe('what the averages say', () => {
     const table = teamAverages(points.season, [1, 2, 3, 4], 'week');
     // 11 points a level above 600, over levels 5, 1, 2 and 9.
     expect(sentenceText(openingOfAverages(points, table, choice))).toBe(
-      'You score 655.0 points per week, 2nd of 4 and 8.3 above the league’s mean.',
+      'You score 655.0 points per week, 2nd of 4 and 8.3 above the league average.',
     );
   });
 });

@@ -61,7 +61,7 @@ function pointsOpening(view: SeasonView, averages: TeamAverages, choice: Average
   const gap = formatColumn('points', Math.abs(own.value - mean), 'average');
   const value = formatColumn('points', own.value, 'average');
   const basis = basisLabel[choice.basis].toLowerCase();
-  return say`You score ${value} points ${basis}, ${formatOrdinal(own.rank)} of ${averages.rows.length} and ${gap} ${side} the league’s mean.`;
+  return say`You score ${value} points ${basis}, ${formatOrdinal(own.rank)} of ${averages.rows.length} and ${gap} ${side} the league average.`;
 }
 
 function leadersOpening(

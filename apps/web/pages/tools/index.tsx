@@ -23,7 +23,7 @@ const TOOLS: readonly Tool[] = [
     path: '/tradeAnalyzer',
     name: 'Trade analyzer',
     question: 'Should I do this trade?',
-    says: 'Every side before and after, with the drops and pick-ups the trade forces, over the schedule that is left.',
+    says: 'Every side before and after, with forced drops and pickups, over the remaining schedule.',
   },
   {
     path: '/matchupAnalyzer',
@@ -34,7 +34,7 @@ const TOOLS: readonly Tool[] = [
   {
     path: '/streamer-selection',
     name: 'Streamer selection',
-    question: 'Whom do I stream?',
+    question: 'Who do I stream?',
     says: 'Free agents by what they add to your chance of winning, and the plan for the adds you have left.',
   },
 ];
@@ -55,8 +55,8 @@ export default function ToolsPage(): ReactElement {
         page="Tools"
         more={
           isLoggedIn
-            ? 'Each computes on your league’s own slots, locks and categories.'
-            : 'Try them on the leagues of our demo account: a simulated season, computed like any other. Nothing to fill in, and nothing you do there is kept.'
+            ? 'Each uses your league’s own slots, locks and categories.'
+            : 'Try them on our demo leagues: a simulated season, computed like any other. No sign-up, and nothing you do there is saved.'
         }
       >
         Three questions a manager asks every week.

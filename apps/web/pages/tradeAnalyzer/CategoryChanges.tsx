@@ -38,7 +38,7 @@ export function CategoryChanges({ view, told }: { view: SeasonView; told: Told }
     <Section
       id="categories"
       name="Category by category"
-      note={`${isWhole ? 'season totals as they are expected to end' : `per week over ${counted(weeks ?? 0, 'week')} to come`}; rank of ${places}, first on the right, hollow is before`}
+      note={`${isWhole ? 'expected final season totals' : `per week over ${counted(weeks ?? 0, 'week')} left`}; rank of ${places}, first on the right, hollow is before`}
       actions={
         <>
           <TableActions columns={columns} rows={all} fileName={[view.league.name, 'trade', 'categories']} />

@@ -31,12 +31,12 @@ export function FindInLeague({
         sought,
       ).length > 0
     )
-      return 'He is in the trade already.';
+      return 'He is already in the trade.';
     if (found(all, sought).length > 0)
-      return 'He is on the asking team: first say whom to trade with, or find a player to get.';
+      return 'He is on your side: first choose a trade partner, or find a player to get.';
     return found(players.players, sought).length > 0
-      ? 'Nobody has him: a free agent is not traded for.'
-      : 'Nobody of that name is on a team.';
+      ? 'He is a free agent: add him instead of trading.'
+      : 'No rostered player by that name.';
   };
   return (
     <div className="fs-trade-find">

@@ -69,7 +69,7 @@ export function Finder(props: FinderProps): ReactElement {
   const columns = columnsOf(props, team);
   return (
     <>
-      <Section id="wishes" name="What you look for" note="nothing chosen: anything that helps">
+      <Section id="wishes" name="What you look for" note="no filter: anything that helps">
         <div className="fs-trade-wishes">
           <label>
             <span>With</span>
@@ -190,7 +190,7 @@ function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly Statist
 
 function whyOf(trade: FoundTrade, { view }: FinderProps): string {
   if (!isCategoryForm(view.league.scoringForm))
-    return 'More of their games fit the line-ups of the teams they go to.';
+    return 'More of their games fit the lineups of their new teams.';
   const ids = view.league.scored.map(({ statistic }) => statistic);
   return trade.sides
     .flatMap((side) => {

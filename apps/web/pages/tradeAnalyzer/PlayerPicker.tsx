@@ -62,7 +62,7 @@ export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPick
                 </Button>
               </li>
             ))}
-            {shown.length === 0 ? <li className="fs-note">Nobody of that name.</li> : null}
+            {shown.length === 0 ? <li className="fs-note">No player by that name.</li> : null}
           </ul>
         </div>
       ) : null}

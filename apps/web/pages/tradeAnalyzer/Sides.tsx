@@ -19,13 +19,13 @@ export function Sides(props: SidesProps): ReactElement {
   const { teams, state } = desk;
   const others = view.season.teams.filter(({ id }) => !teams.includes(id));
   const isReader = state.team !== null && view.isOwn(state.team);
-  // Where line-ups lock for the week there is no one day to name.
+  // Where lineups lock for the week there is no one day to name.
   const usualDay = view.league.lineupLock === 'daily' ? addDays(inputs.today, 1) : null;
   return (
     <Section
       id="trade"
       name="The trade"
-      note={`the number: what a player adds to ${isReader ? 'your team' : 'the asking team'} in an average week`}
+      note={`number: what a player adds to ${isReader ? 'your team' : 'this team'} in an average week`}
       actions={
         <label className="fs-trade-from">
           <span>Counts from</span>
@@ -61,7 +61,7 @@ export function Sides(props: SidesProps): ReactElement {
         <Partner label="Add a team" others={others} desk={desk} />
       ) : null}
       {state.from === null && usualDay === null ? (
-        <p className="fs-note">Without a day the trade counts from the next week on.</p>
+        <p className="fs-note">Without a date the trade counts from next week.</p>
       ) : null}
     </Section>
   );
@@ -175,7 +175,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
             <Button
               variant="unstyled"
               className="fs-trade-remove"
-              aria-label={`Take ${book.nameOf(playerId)} out of the trade`}
+              aria-label={`Remove ${book.nameOf(playerId)} from the trade`}
               onClick={() => desk.move(playerId, null)}
             >
               ×
@@ -192,14 +192,14 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
           onPick={(id) => desk.move(id, targets[0] ?? null)}
         />
       ) : (
-        <p className="fs-note">Choose whom to trade with first.</p>
+        <p className="fs-note">Choose a trade partner first.</p>
       )}
       {impact ? <Forced {...props} impact={impact} /> : null}
     </section>
   );
 }
 
-/** The drops and pick-ups a trade forces on a side, and the choice of others. */
+/** The drops and pickups a trade forces on a side, and the choice of others. */
 function Forced(
   props: SidesProps & { readonly team: TeamId; readonly impact: SideImpact },
 ): ReactElement | null {
@@ -230,7 +230,7 @@ function Forced(
           value={id}
           options={free.filter((one) => one === id || !adds.includes(one))}
           nameOf={book.nameOf}
-          none="nobody: leave the place free"
+          none="no one: leave the spot open"
           onChange={(next) =>
             desk.choose('add', team, next === '' ? adds.toSpliced(place, 1) : adds.with(place, next))
           }
@@ -238,13 +238,13 @@ function Forced(
       ))}
       {emptySpots > 0 ? (
         <p className="fs-note">
-          {emptySpots === 1 ? 'One place stays free.' : `${emptySpots} places stay free.`}{' '}
+          {emptySpots === 1 ? 'One roster spot stays open.' : `${emptySpots} roster spots stay open.`}{' '}
           {team in desk.state.adds ? (
             <Button variant="link" onClick={() => desk.choose('add', team, null)}>
               Pick up the best
             </Button>
           ) : (
-            'No free agent is known who could be projected.'
+            'No free agent can be projected.'
           )}
         </p>
       ) : null}

@@ -19,18 +19,18 @@ export function TradeAnalyzer({ view }: { view: SeasonView }): ReactElement {
     return (
       <Without
         view={view}
-        answer="Trades can be weighed once the league has drafted."
+        answer="Trades can be analyzed once the league has drafted."
         title="No rosters yet."
       >
-        Until the draft nobody has a player to trade.
+        There are no players to trade before the draft.
       </Without>
     );
   if (phase === 'over')
     return (
       <Without
         view={view}
-        answer="The season is over: no trade changes it any more."
-        title="No week to come."
+        answer="The season is over: trades no longer matter."
+        title="No weeks left."
         action={<Link to={`/tradeHistory?league=${league}`}>Who won this season’s trades</Link>}
       >
         Past trades are judged in the trade history, by what each side got.
@@ -50,15 +50,15 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
   const withdrawn = whyWithdrawn(inputs.data?.noInputs);
   if (withdrawn !== null)
     return (
-      <Without view={view} answer="Trades cannot be weighed now." title="No forecasts of this league.">
+      <Without view={view} answer="Trades cannot be analyzed now." title="No forecasts of this league.">
         {withdrawn}
       </Without>
     );
   if (inputs.data?.inputs === null)
     return (
-      <Without view={view} answer="Trades cannot be weighed yet." title="The NBA’s games have not been read.">
-        What players are projected to do comes from them. They are read in the background within a few
-        minutes; the page fills by itself.
+      <Without view={view} answer="Trades cannot be analyzed yet." title="NBA games are not synced yet.">
+        Projections come from them. They sync in the background within a few minutes; the page fills in by
+        itself.
       </Without>
     );
   const failure = dashboard.error ?? inputs.error ?? players.error;
@@ -69,7 +69,7 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
     return (
       <>
         <Answer page={PAGE} about={view.league.name} isDense>
-          Trades cannot be weighed now.
+          Trades cannot be analyzed now.
         </Answer>
         <FailureState thrown={failure} onRetry={retry} />
       </>

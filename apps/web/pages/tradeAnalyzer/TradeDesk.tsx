@@ -78,7 +78,7 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
   if (answer.reason !== null) {
     const [title, words] = reasonWords[answer.reason];
     return (
-      <Without view={view} answer="Trades cannot be weighed now." title={title}>
+      <Without view={view} answer="Trades cannot be analyzed now." title={title}>
         {words}
       </Without>
     );
@@ -100,17 +100,17 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
         about={isFinder ? view.league.name : about}
         {...(isFinder
           ? {
-              more: 'Every swap of one or two players with any team, and of one player each between three, is looked at; the best are worked out with line-ups, drops and pick-ups.',
+              more: 'Every swap of one or two players with any team, and of one player each between three teams, is screened; the best are computed with lineups, drops and pickups.',
             }
           : told
             ? { more: <Said sentence={moreOfTrade(told, hurt)} /> }
             : {
-                more: 'Choose the players who would change teams: the answer follows with every press. Or let the finder propose trades that help both sides.',
+                more: 'Choose the players to trade: the result updates as you click. Or let the finder propose trades that help both sides.',
               })}
       >
         {isFinder ? (
           isTooLate ? (
-            'No trade can be made any more.'
+            'The trade deadline has passed.'
           ) : (
             finderAnswer(answer.found?.trades.length ?? 0, answer.isFinding || answer.found === null)
           )
@@ -119,9 +119,9 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
         ) : answer.impossible ? (
           impossibleWords(answer.impossible, book.nameOf, nameOf)
         ) : moves.length > 0 && answer.failure === null ? (
-          'Weighing the trade.'
+          'Analyzing the trade.'
         ) : (
-          'Should you do this trade? Put it on the table.'
+          'Should you do this trade? Add the players.'
         )}
       </Answer>
       <div className="fs-controls">
@@ -150,14 +150,13 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
       <Deadline view={view} />
       {answer.failure ? (
         <p className="fs-note" role="alert">
-          The engine could not answer. Nothing was changed; reload the page to try once more.
+          The analysis failed. Nothing changed; reload the page to try again.
         </p>
       ) : null}
       <div className="fs-grid">
         {isFinder && isTooLate ? (
           <EmptyState title="The trade deadline has passed.">
-            Trades are proposed as long as they can be made. What one would have changed is still answered
-            under “This trade”.
+            The finder works until the deadline. “This trade” still shows what a trade would have changed.
           </EmptyState>
         ) : isFinder ? (
           <Finder view={view} book={book} desk={desk} inputs={inputs} answer={answer} finder={finder} />
@@ -179,10 +178,10 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
               </>
             ) : (
               <EmptyState
-                title={answer.impossible ? 'Nothing to weigh.' : 'No players are in the trade yet.'}
+                title={answer.impossible ? 'Nothing to analyze.' : 'No players are in the trade yet.'}
               >
                 {answer.impossible
-                  ? 'Take the player out of the trade, or choose another.'
+                  ? 'Remove the player from the trade, or choose another.'
                   : 'Any number of players can go each way, between two teams or more.'}
               </EmptyState>
             )}
@@ -214,7 +213,7 @@ function Deadline({ view }: { view: SeasonView }): ReactElement | null {
   return (
     <p className="fs-note fs-trade-deadline" data-passed={isPassed}>
       {isPassed
-        ? `The league’s trade deadline was ${formatDay(tradeDeadline)}: no trade can be made any more. The numbers still say what one would change.`
+        ? `The league’s trade deadline was ${formatDay(tradeDeadline)} and has passed. The numbers still show what a trade would change.`
         : `The league’s trade deadline is ${formatDay(tradeDeadline)}.`}
     </p>
   );

@@ -10,10 +10,10 @@ export function WaitingTrade(): ReactElement {
         <SkeletonBar width="240px" height="30px" />
       </div>
       <div className="fs-grid">
-        <Section id="trade" name="The trade" note="on its way">
+        <Section id="trade" name="The trade" note="loading">
           <FigureSkeleton height={180} />
         </Section>
-        <Section id="changes" name="What changes" note="on its way">
+        <Section id="changes" name="What changes" note="loading">
           <FigureSkeleton height={200} />
         </Section>
       </div>

@@ -43,7 +43,7 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
     <Section
       id="changes"
       name="What changes"
-      note="bar: 90% interval; the line is no change"
+      note="bar: 90% interval; line: no change"
       actions={
         <TableActions
           columns={columnsOf(all)}
@@ -71,7 +71,7 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
       </div>
       <p className="fs-note fs-trade-state" role="status">
         {!answer.hasOdds ? (
-          'The odds of this league cannot be simulated: a category cannot be projected, or totals so far are not known.'
+          'Odds cannot be simulated for this league: a category cannot be projected, or totals so far are not known.'
         ) : answer.oddsShare < 1 ? (
           <>
             <span>Simulating seasons with and without the trade</span>
@@ -82,9 +82,9 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
         )}{' '}
         <HowComputed title="What a trade changes" anchor="trades">
           <p>
-            Every side’s roster is played over the real schedule that is left, day by day: who plays, whose
-            games a line-up can hold, with the drops and pick-ups the trade forces. Bars show how far the
-            projections of those who come and go may be wrong.
+            Every side’s roster plays the real remaining schedule, day by day: who plays, which games fit the
+            lineup, with forced drops and pickups. Bars show how far the projections of the traded players may
+            be off.
           </p>
         </HowComputed>
       </p>
@@ -116,7 +116,7 @@ function measuresOf(view: SeasonView, side: SideImpact, name: string, answer: Tr
   if (form === 'rotisserie') rows.push(row('rotisserie', 'Rotisserie points', season.gain, 1));
   if (season.points) rows.push(row('points', 'Points a week', season.points, 1));
   if (season.matchupWins)
-    rows.push(row('matchups', `Matchup wins, ${season.matchupWins.matchups} to come`, season.matchupWins, 1));
+    rows.push(row('matchups', `Matchup wins, ${season.matchupWins.matchups} left`, season.matchupWins, 1));
   if (playoffs)
     rows.push(
       playoffs.categoryWins

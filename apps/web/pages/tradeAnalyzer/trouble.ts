@@ -5,15 +5,15 @@ import type { RefusedTrade } from '../../worker/trade-messages.ts';
 
 /** Why trades of a league cannot be weighed: what is so, and what to do. */
 export const reasonWords: Readonly<Record<NoTradeReason, readonly [string, string]>> = {
-  over: ['No day to come.', 'Nothing of the season is left that a trade could change.'],
+  over: ['No days left.', 'The season has no games left for a trade to change.'],
   nbaNotRead: [
-    'The NBA’s games have not been read.',
-    'What players are projected to do comes from them. They are read in the background within a few minutes.',
+    'NBA games are not synced yet.',
+    'Projections come from them. They sync in the background within a few minutes.',
   ],
-  rostersNotRead: ['No rosters have been read.', 'They come with the next sync of the league.'],
+  rostersNotRead: ['No rosters synced.', 'They come with the next sync of the league.'],
   nothingProjectable: [
     'The rosters cannot be projected.',
-    'Their players have not been found among the NBA’s. Syncing the league again often helps.',
+    'Their players are not matched to NBA players. Syncing the league again often helps.',
   ],
 };
 
@@ -27,7 +27,7 @@ export function impossibleWords(
   const whose = teamId === null ? 'A team' : team(teamId);
   switch (problem) {
     case 'empty':
-      return 'Nobody changes teams in this trade.';
+      return 'No players in this trade.';
     case 'unknownPlayer':
       return 'A player of this trade is not in the league.';
     case 'unknownTeam':
@@ -35,22 +35,22 @@ export function impossibleWords(
     case 'movesTwice':
       return `${who} cannot go to two teams.`;
     case 'staysPut':
-      return `${who} is on that team already.`;
+      return `${who} is already on that team.`;
     case 'onNoTeam':
-      return `${who} is on no team, so nobody can trade him.`;
+      return `${who} is not on a team, so he cannot be traded.`;
     case 'notTheirsToDrop':
-      return `${who} would not be on the team that is to drop him.`;
+      return `${who} would not be on the team that drops him.`;
     case 'undroppable':
-      return `${who} is on the platform’s list of players nobody drops.`;
+      return `${who} is on the platform’s list of undroppable players.`;
     case 'notFree':
-      return `${who} is not free to be picked up.`;
+      return `${who} is not a free agent.`;
     case 'addedTwice':
       return `${who} can be picked up by one team only.`;
     case 'noPlace':
-      return `${whose} has no place for that many players.`;
+      return `${whose} has no room for that many players.`;
     case 'positionLimit':
       return `${whose} would have more ${position === null ? 'players of a position' : positionsInWords(position)} than the league allows, and can drop none of them.`;
     case 'tooLate':
-      return 'The trade would count from a day after the season’s last one.';
+      return 'The trade date is after the season’s last day.';
   }
 }

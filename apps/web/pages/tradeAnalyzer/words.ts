@@ -32,9 +32,9 @@ export function chanceAbove({ change, standardError }: Change): number {
 /** What to do, by the chance that it helps. */
 export function verdict(chance: number): string {
   if (chance >= 0.9) return 'Do it.';
-  if (chance >= 0.65) return 'Rather yes.';
+  if (chance >= 0.65) return 'Probably yes.';
   if (chance > 0.35) return 'Too close to call.';
-  return chance > 0.1 ? 'Rather not.' : 'Don’t.';
+  return chance > 0.1 ? 'Probably not.' : 'Don’t.';
 }
 
 export interface Told {
@@ -55,7 +55,7 @@ const gainWords = (gain: Change, unit: GainUnit): string => {
 /** The answer in a sentence: what to do, what is gained or lost, and what that does to the season. */
 export function openingOfTrade({ impact, odds, team, isOwn, nameOf }: Told): Sentence {
   const side = impact.sides.find(({ teamId }) => teamId === team);
-  if (!side) return say`This trade leaves ${nameOf(team)} as it is.`;
+  if (!side) return say`This trade does not change ${nameOf(team)}.`;
   const { gain } = side.season;
   const who = isOwn ? 'You' : nameOf(team);
   const verb = gain.change >= 0 ? (isOwn ? 'gain' : 'gains') : isOwn ? 'lose' : 'loses';
@@ -110,7 +110,7 @@ export function moreOfTrade({ impact, team, isOwn, nameOf }: Told, hurt: readonl
           ? [`${who} give up `, { fact: inRow(down) }, '.']
           : null;
   const chance = chanceAbove(side.season.gain);
-  const sure = say`The chance that it helps is ${formatProbability(chance)}, as far as projections can tell.`;
+  const sure = say`The chance that it helps is ${formatProbability(chance)}.`;
   const absent =
     hurt.length === 0
       ? null
@@ -131,7 +131,7 @@ function othersWords(impact: TradeImpact, team: TeamId, nameOf: Told['nameOf']):
     const margin = formatSigned(gain.change, decimals);
     if (chance >= 0.65)
       return [`${lead}${name} gains too (${margin}), so `, { fact: 'the offer is fair to send' }, '.'];
-    if (chance > 0.35) return [`${lead}For ${name} it changes little (${margin}).`];
-    return [`${lead}It hurts ${name} (${margin}): `, { fact: 'expect a no' }, '.'];
+    if (chance > 0.35) return [`${lead}For ${name} it barely matters (${margin}).`];
+    return [`${lead}It hurts ${name} (${margin}): `, { fact: 'they’ll probably decline' }, '.'];
   });
 }

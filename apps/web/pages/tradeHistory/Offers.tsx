@@ -14,7 +14,7 @@ const stateWords: Readonly<Record<OfferState, string>> = {
   cancelled: 'withdrawn',
   vetoed: 'vetoed',
   expired: 'expired',
-  failed: 'could not go through',
+  failed: 'failed',
 };
 
 const FIRST = 5;
@@ -31,11 +31,7 @@ export function Offers({ trades }: { trades: TradesView }): ReactElement | null 
     <Section
       id="offers"
       name="Offers"
-      note={
-        view.ownTeamId === null
-          ? 'accepted ones that wait for their review'
-          : 'yours, and accepted ones in review'
-      }
+      note={view.ownTeamId === null ? 'accepted trades in review' : 'yours, and accepted ones in review'}
       actions={
         offers.length > FIRST ? (
           <Button variant="link" onClick={() => setShowsAll(!showsAll)}>

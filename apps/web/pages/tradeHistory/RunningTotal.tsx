@@ -45,7 +45,7 @@ export function RunningTotal({ trades, seen }: { trades: TradesView; seen: SeenT
     <Section
       id="running-total"
       name="Value since, day by day"
-      note={`${name}: what came less what went, summed up; dashed: as expected when made`}
+      note={`${name}: value received minus value given, cumulative; dashed: expected when made`}
     >
       <div ref={element} className="fs-figure">
         <svg

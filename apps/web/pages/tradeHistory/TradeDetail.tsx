@@ -75,9 +75,9 @@ export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailPro
                 { value: 'all', label: 'All games' },
                 {
                   value: 'lineup',
-                  label: 'In the line-up',
+                  label: 'In the lineup',
                   isDisabled: !hasLineups,
-                  why: 'the daily line-ups of these weeks are not stored',
+                  why: 'the daily lineups of these weeks are not stored',
                 },
               ]}
               onChange={(games) => write({ games: games === 'all' ? null : games })}
@@ -110,18 +110,14 @@ function Notes({ trades, seen: { trade } }: { trades: TradesView; seen: SeenTrad
   const name = (id: string) => trades.player(id).name;
   const early =
     trade.weeksSince > 0 && trade.weeksSince < WEEK
-      ? [
-          `Since: ${counted(Math.round(trade.weeksSince * 7), 'day')} only; a weekly rate of them says little yet.`,
-        ]
+      ? [`Since: ${counted(Math.round(trade.weeksSince * 7), 'day')} only; a weekly rate says little yet.`]
       : [];
   const ofSides = trade.sides.flatMap((side) => {
     const team = view.isOwn(side.teamId) ? 'You' : view.name(side.teamId);
     const { dropped, added, unexplained } = side.forced;
     return [
       ...(side.value && side.got.length < side.gave.length
-        ? [
-            `${team} gave more players than came: in the values, a free place counts as the player anybody could have had.`,
-          ]
+        ? [`${team} gave more players than it got: an open roster spot counts as a replacement player.`]
         : []),
       ...(side.picksGot.length > 0
         ? [`${team} also got ${inRow(side.picksGot.map((pick) => pickWords(trades, pick)))}: not priced.`]
@@ -133,12 +129,12 @@ function Notes({ trades, seen: { trade } }: { trades: TradesView; seen: SeenTrad
         : []),
       ...(trade.status !== 'vetoed' && added.length > 0
         ? [
-            `${team} added ${inRow(added.map(name))} into the free place: without the trade ${added.length === 1 ? 'he counts' : 'they count'} as never added.`,
+            `${team} added ${inRow(added.map(name))} into the open roster spot: without the trade ${added.length === 1 ? 'he counts' : 'they count'} as never added.`,
           ]
         : []),
       ...(trade.status !== 'vetoed' && unexplained > 0 && side.without
         ? [
-            `${counted(unexplained, 'uneven place')} of ${team} went with no drop or add around the trade, and is left out.`,
+            `${counted(unexplained, 'uneven place')} of ${team} had no drop or add around the trade, and is left out.`,
           ]
         : []),
       ...side.got.flatMap(({ playerId, leftOn }) =>
@@ -148,9 +144,7 @@ function Notes({ trades, seen: { trade } }: { trades: TradesView; seen: SeenTrad
       ),
       ...side.got.flatMap(({ playerId, made }) =>
         made === null && side.value
-          ? [
-              `Nobody could project ${name(playerId)} on that day: he is valued then as a player anybody could have.`,
-            ]
+          ? [`${name(playerId)} had no projection on that day: he counts as a replacement player then.`]
           : [],
       ),
     ];

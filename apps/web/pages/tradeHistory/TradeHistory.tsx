@@ -30,7 +30,7 @@ export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
     return (
       <>
         <Answer page={PAGE} about={view.league.name}>
-          The trades cannot be had now.
+          Trades are not available now.
         </Answer>
         <FailureState thrown={query.error} onRetry={() => query.refetch()} />
       </>
@@ -68,7 +68,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
         {seen ? (
           <TradeDetail key={seen.trade.id} trades={trades} seen={seen} lens={read('games')} write={write} />
         ) : read('trade') ? (
-          <p className="fs-note">The trade this address names is not among those known.</p>
+          <p className="fs-note">No trade at this address.</p>
         ) : null}
         <TradeTable
           trades={trades}
@@ -91,10 +91,10 @@ function Known({ trades: { answer, view } }: { trades: TradesView }): ReactEleme
   return (
     <p className="fs-note fs-below">
       {since === null
-        ? 'Only the newest moves of this league have been read so far; older trades come in the background.'
+        ? 'Only the newest moves are synced so far; older trades sync in the background.'
         : since <= view.league.firstDay
           ? null
-          : `Trades are known from ${formatDay(since)} on; older ones come in the background.`}
+          : `Trades are known from ${formatDay(since)} on; older ones sync in the background.`}
     </p>
   );
 }
@@ -108,11 +108,11 @@ function NoTrades({ trades, about }: { trades: TradesView; about: string }): Rea
   return (
     <>
       <Answer page={PAGE} about={about}>
-        {notBegun ? 'The season has not begun, and nobody has traded.' : 'Nobody has traded this season.'}
+        {notBegun ? 'The season has not started, and there are no trades.' : 'No trades this season.'}
       </Answer>
       <Controls trades={trades} team={null} write={write} />
       <EmptyState
-        title="There is no trade to look back on."
+        title="No trades to review."
         actions={
           view.league.phase !== 'over' ? (
             <ButtonLink to={`/tradeAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
@@ -122,8 +122,8 @@ function NoTrades({ trades, about }: { trades: TradesView; about: string }): Rea
         }
       >
         {answer.isWhole
-          ? 'All of the league’s moves have been read.'
-          : 'Older moves are still being read in the background.'}
+          ? 'All of the league’s moves are synced.'
+          : 'Older moves are still syncing in the background.'}
         {deadline !== null && view.league.phase !== 'over'
           ? ` Trades ${isOpen ? 'are possible until' : 'were possible until'} ${formatDay(deadline)}.`
           : ''}

@@ -68,10 +68,10 @@ function Basis({ trades: { answer } }: { trades: TradesView }): ReactElement {
     <>
       {answer.isWhole ? 'All trades of the season are known. ' : ''}Draft picks are not priced.
       {answer.unvalued.length > 0
-        ? ` ${answer.unvalued.join(', ')} ${answer.unvalued.length === 1 ? 'is' : 'are'} in no box score and left out.`
+        ? ` ${answer.unvalued.join(', ')} ${answer.unvalued.length === 1 ? 'is' : 'are'} not in box scores and left out.`
         : ''}
       {answer.lastPlayed !== null && !answer.knowsSeasonBefore
-        ? ' The values of the day know that season’s own games alone, none of the season before.'
+        ? ' Values on the day use only that season’s games, none from the season before.'
         : ''}
     </>
   );
@@ -82,15 +82,14 @@ export function TradesExplained({ trades: { answer } }: { trades: TradesView }):
   return (
     <HowComputed title="Trades in hindsight" anchor="trades-in-hindsight">
       <p>
-        When made: everybody’s projection of that morning, from games before it alone. Since: his real games.
-        Both by one scale, that of the day, and above the player anybody could have had for nothing.
+        When made: projections of that morning, from earlier games only. Since: actual games. Both on that
+        day’s scale, above replacement level.
       </p>
       <p>
         {answer.unit === 'points'
-          ? 'The scale is your league’s price list.'
+          ? 'The scale is your league’s scoring.'
           : `The scale is the sum of ${answer.unit === 'g' ? 'G' : 'Z'}-scores over your league’s categories.`}{' '}
-        The verdict puts what happened and what is still expected together; it is too close to call below 75
-        %.
+        The verdict adds what happened and what is still expected; below 75% it is too close to call.
       </p>
     </HowComputed>
   );

@@ -21,7 +21,7 @@ export function WaitingTrades(): ReactElement {
         <SkeletonBar width="200px" height="30px" />
       </div>
       <div className="fs-grid">
-        <Section id="trades" name="Trades" note="on their way">
+        <Section id="trades" name="Trades" note="loading">
           <StatTable
             caption="Trades"
             columns={columns}

@@ -14,7 +14,7 @@ import { gainText, gainUnit, type TradesView } from './trade-view.ts';
 type Without = NonNullable<TradeSide['without']>;
 type Week = Without['matchups'][number];
 
-/** What the teams of a trade would have had without it: their weeks played again with the line-ups they would have had. */
+/** What the teams of a trade would have had without it: their weeks played again with the lineups they would have had. */
 export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Trade }): ReactElement {
   const { view } = trades;
   const sides = trade.sides.flatMap((side) => (side.without ? [{ ...side, without: side.without }] : []));
@@ -24,8 +24,8 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
       name="Without the trade"
       note={
         isHeadToHead(view.league.scoringForm)
-          ? 'weeks that are over, played again; + won and − lost without it'
-          : 'the season so far, with the line-ups as they would have been'
+          ? 'completed weeks, replayed; + won and − lost without it'
+          : 'the season so far, with the lineups as they would have been'
       }
     >
       <div className="fs-trade-without">
@@ -36,12 +36,12 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
       <p className="fs-note fs-below">
         <HowComputed title="Without the trade" anchor="trades-in-hindsight">
           <p>
-            Day by day, the games of those who came are taken out of the team’s line-up and those who left are
-            put in wherever a slot has room; everybody else stays as he was started.
+            Day by day, the games of incoming players are taken out of the team’s lineup and outgoing players
+            are put in wherever a slot is open; everyone else stays as started.
           </p>
           <p>
-            As players who came leave again, those who left go with them. Other moves, games caps and what
-            managers would have done otherwise stay as they were.
+            As incoming players leave again, outgoing players go with them. Other moves, games caps and
+            managers’ decisions stay as they were.
           </p>
         </HowComputed>
       </p>
@@ -108,13 +108,13 @@ function Side({
         </p>
       ) : null}
       <p className="fs-note fs-below">
-        {counted(without.cameGames, 'game')} of those who came counted; {without.insteadGames} of those who
-        left would have.
+        {counted(without.cameGames, 'game')} of incoming players counted; {without.insteadGames} of outgoing
+        players would have.
         {without.daysUnknown > 0
-          ? ` The line-ups of ${counted(without.daysUnknown, 'day')} are not stored.`
+          ? ` The lineups of ${counted(without.daysUnknown, 'day')} are not stored.`
           : ''}
         {without.lastHeld !== null && without.lastHeld < (trades.answer.lastPlayed ?? without.lastHeld)
-          ? ` Compared until ${formatDay(without.lastHeld)}, the last day anybody who came was there.`
+          ? ` Compared until ${formatDay(without.lastHeld)}, the last day an incoming player was on the team.`
           : ''}
       </p>
     </div>

@@ -119,14 +119,14 @@ describe('the opening of the trade history', () => {
     expect(text({ trades: 1, ahead: 1, behind: 0, open: 0, gained: 2 })).toBe(
       'You have made 1 trade: 1 for you. It has brought you 2.0 category wins.',
     );
-    expect(text({ gained: 0 })).toContain('In the table they have changed nothing so far.');
+    expect(text({ gained: 0 })).toContain('In the standings they have changed nothing so far.');
     expect(text({ trades: 2, ahead: 0, behind: 0, open: 0, gained: null })).toBe('You have made 2 trades.');
   });
 
   it('tells of the league’s biggest where you have made none, and why there is nothing to tell', () => {
     const others = tradesOf([trade('a'), trade('b', { status: 'vetoed' })], {}, 'eachCategory', '4');
     expect(sentenceText(openingOfTrades(others))).toBe(
-      'Team 1 got most from a trade: Ada Long, +2.5 a week since 3 Nov.',
+      'Team 1 got most from a trade: Ada Long, +2.5 a week since Nov 3.',
     );
     expect(sentenceText(moreOfTrades(others))).toBe('');
     const two = tradesOf([trade('a'), trade('b', { verdict: { state: 'tooClose', leader: '2' } })]);
@@ -173,7 +173,7 @@ describe('the verdict on a trade in words', () => {
     expect(said({ verdict: { state: 'won', leader: '1' }, weeksToCome: 0 })).toBe(
       'Team 1 won it by +2.5 value a week over the rest of the season.',
     );
-    expect(said({ verdict: { state: 'even', leader: null } })).toBe('Even: neither side has more from it.');
+    expect(said({ verdict: { state: 'even', leader: null } })).toBe('Even: neither side gained more.');
   });
 
   it('says of a vetoed one what would have been, and of one without values why', () => {

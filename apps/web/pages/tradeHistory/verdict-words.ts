@@ -5,17 +5,17 @@ import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-
 
 /** Why a trade has no values, in a sentence. */
 export const noValueWords: Readonly<Record<NoValueReason, string>> = {
-  nbaNotRead: 'The NBA’s games of that season are still being read; values come with them.',
-  seasonNotStored: 'The NBA’s games of that season are not stored, so nothing can be said about values.',
-  nothingProjectable: 'What this league scores stands in no box score, so its players cannot be valued.',
-  playersNotFound: 'Not all of its players have been found among the NBA’s, so it cannot be valued.',
+  nbaNotRead: 'NBA games of that season are still syncing; values follow.',
+  seasonNotStored: 'NBA games of that season are not stored, so there are no values.',
+  nothingProjectable: 'This league’s statistics are not in box scores, so its players cannot be valued.',
+  playersNotFound: 'Not all of its players are matched to NBA players, so it cannot be valued.',
   noPlayers: 'Only draft picks changed hands; picks are not priced.',
   notPlayedYet: 'No game has been played since.',
 };
 
 /** The same in a few words, for a table. */
 export const noValueShort: Readonly<Record<NoValueReason, string>> = {
-  nbaNotRead: 'games being read',
+  nbaNotRead: 'games syncing',
   seasonNotStored: 'games not stored',
   nothingProjectable: 'not valued',
   playersNotFound: 'player unknown',
@@ -52,7 +52,7 @@ export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
   const leader = leaderOf(trade);
   const { verdict } = trade;
   if (!verdict) return [noValueWords[trade.noValue ?? 'playersNotFound']];
-  if (!leader?.value) return ['Even: neither side has more from it.'];
+  if (!leader?.value) return ['Even: neither side gained more.'];
   const own = view.isOwn(leader.teamId);
   const name = own ? 'You' : view.name(leader.teamId);
   const { perWeek, chance } = leader.value.whole;
@@ -60,7 +60,7 @@ export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
   const isVetoed = trade.status === 'vetoed';
   if (isVetoed) {
     return verdict.state === 'tooClose'
-      ? say`It was vetoed, and it is too close to call whom it would have helped: ${name} by ${margin}, if anybody.`
+      ? say`It was vetoed, and it is too close to call who it would have helped: ${name} by ${margin}, if anyone.`
       : say`It was vetoed. ${name} would have come out ahead by ${margin}, ${formatProbability(chance)} sure.`;
   }
   if (trade.weeksToCome === 0) {
@@ -68,11 +68,11 @@ export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
   }
   switch (verdict.state) {
     case 'won':
-      return say`${name} ${own ? 'have' : 'has'} as good as won it: ${margin} over the rest of the season, ${formatProbability(chance)} likely to end ahead.`;
+      return say`${name} ${own ? 'have' : 'has'} all but won it: ${margin} over the rest of the season, ${formatProbability(chance)} likely to end ahead.`;
     case 'ahead':
       return say`${name} ${own ? 'are' : 'is'} ahead: ${margin} over the rest of the season, ${formatProbability(chance)} likely to end ahead.`;
     default:
-      return say`Too close to call: ${name} ${own ? 'lead' : 'leads'} by ${margin} and ${own ? 'end' : 'ends'} ahead in ${formatProbability(chance)} of what may come.`;
+      return say`Too close to call: ${name} ${own ? 'lead' : 'leads'} by ${margin} and ${own ? 'end' : 'ends'} ahead in ${formatProbability(chance)} of simulations.`;
   }
 }
 

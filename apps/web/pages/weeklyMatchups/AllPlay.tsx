@@ -62,13 +62,13 @@ export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement
       <p className="fs-note fs-below">
         <HowComputed title="All-play" anchor="all-play">
           <p>
-            Each team’s {isWeekly(view) ? 'week' : 'season'} is set against every other team’s, not only the
-            one it met.{' '}
+            Each team’s {isWeekly(view) ? 'week' : 'season'} is compared with every other team’s, not just its
+            opponent’s.{' '}
             {isCategories
-              ? 'More categories won than lost is a matchup won; as many is a tie.'
+              ? 'More categories won than lost is a matchup won; an equal number is a tie.'
               : 'More points is a win.'}
           </p>
-          <p>Over the league wins equal losses. A team whose numbers are not known takes no part.</p>
+          <p>League-wide, wins equal losses. Teams without numbers are left out.</p>
         </HowComputed>
       </p>
     </TableSection>

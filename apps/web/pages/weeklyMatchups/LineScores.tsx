@@ -34,7 +34,7 @@ export function LineScores({ view, week, onOpen }: LineScoresProps): ReactElemen
       note={
         isPoints
           ? 'what each side’s points came from'
-          : 'both sides of each matchup; heavy and underlined is who has the category'
+          : 'both sides of each matchup; the category leader is bold and underlined'
       }
       actions={
         <TableActions
@@ -54,7 +54,7 @@ export function LineScores({ view, week, onOpen }: LineScoresProps): ReactElemen
           isOwn={({ teamId }) => view.isOwn(teamId)}
           sort={sort}
           onSort={(next) => write({ sort: writeSort(next) })}
-          empty={`No matchups are known for week ${week.week}.`}
+          empty={`No matchups yet for week ${week.week}.`}
         />
       </div>
     </Section>

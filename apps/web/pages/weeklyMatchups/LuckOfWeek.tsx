@@ -36,14 +36,14 @@ export function LuckOfWeek({ view, week }: { view: SeasonView; week: WeekMatchup
     >
       <p className="fs-note fs-below">
         {view.league.medianWin
-          ? 'Median: the extra result of the week, won by the better half of the league; it does not depend on the draw. '
+          ? 'Median: the week’s extra result, won by the better half of the league; it does not depend on the schedule. '
           : null}
         <HowComputed title="Luck of the week" anchor="luck">
           <p>
-            Expected are the team’s all-play wins of this week divided by the number of opponents; luck is
-            what it really had less that. Ties count as half, a bye on neither side.
+            Expected are the team’s all-play wins of this week divided by the number of opponents; luck is its
+            actual wins minus that. Ties count as half, a bye not at all.
           </p>
-          <p>With everybody playing, the luck of a week adds up to zero.</p>
+          <p>When every team plays, the luck of a week adds up to zero.</p>
         </HowComputed>
       </p>
     </TableSection>

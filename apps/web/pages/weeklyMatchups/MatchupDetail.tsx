@@ -202,7 +202,7 @@ function sayResult(view: SeasonView, week: WeekMatchups, first: Facing, second: 
         ? 'beat'
         : 'lost to'
     : (first.margin ?? 0) === 0
-      ? 'are level with'
+      ? 'are tied with'
       : (first.margin ?? 0) > 0
         ? view.isOwn(first.teamId)
           ? 'lead'
@@ -227,7 +227,7 @@ function sayResult(view: SeasonView, week: WeekMatchups, first: Facing, second: 
       .{' '}
       {mine && theirs && mine.opponents > 0 ? (
         <>
-          Against everybody {view.isOwn(first.teamId) ? 'you' : 'they'} {verb} <b>{mine.matchups.wins}</b> of{' '}
+          All-play {view.isOwn(first.teamId) ? 'you' : 'they'} {verb} <b>{mine.matchups.wins}</b> of{' '}
           {formatNumber(mine.opponents)} teams, {view.name(second.teamId)} <b>{theirs.matchups.wins}</b>.
         </>
       ) : null}

@@ -38,12 +38,12 @@ export function Scoreboard({ view, week, openId, onOpen, chances }: ScoreboardPr
       name={name}
       note={
         isUpcoming
-          ? 'who meets whom, with the share of all-play decisions each has won this season'
-          : `${isPoints ? 'fantasy points' : 'categories won, ties left out'}; press one to open it`
+          ? 'matchups, with each team’s all-play share this season'
+          : `${isPoints ? 'fantasy points' : 'categories won, ties left out'}; click one to open it`
       }
     >
       {matchups.length === 0 ? (
-        <p className="fs-note">The platform has named no matchups for week {week.week}.</p>
+        <p className="fs-note">The platform has no matchups yet for week {week.week}.</p>
       ) : (
         <ul className="fs-scores">
           {matchups.map((entry) => (
@@ -66,8 +66,8 @@ export function Scoreboard({ view, week, openId, onOpen, chances }: ScoreboardPr
           Percentages are chances to win the matchup, ties as half.{' '}
           <HowComputed title="Chance to win" anchor="win-probability">
             <p>
-              The rest of the week is played 10,000 times from projections of every player’s games, on top of
-              the score so far.
+              The rest of the week is simulated 10,000 times from projections of every player’s games, on top
+              of the score so far.
             </p>
           </HowComputed>
         </p>

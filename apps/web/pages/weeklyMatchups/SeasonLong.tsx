@@ -28,7 +28,7 @@ export function SeasonLong({ view }: { view: SeasonView }): ReactElement {
       <Link className="fs-link" to={`/seasonTotalRankings?league=${league}`}>
         season standings
       </Link>{' '}
-      have the table and its points by category, the{' '}
+      have the standings and points by category, the{' '}
       <Link className="fs-link" to={`/stats?league=${league}`}>
         weekly stats
       </Link>{' '}
@@ -55,8 +55,8 @@ export function SeasonLong({ view }: { view: SeasonView }): ReactElement {
         isDense
         more={
           <>
-            It scores {form} over the whole season: nobody is drawn against anybody. The nearest to a matchup
-            is below, every team against every other. The {links}
+            It scores {form} over the whole season: there are no opponents. The closest thing to a matchup is
+            below, every team against every other. The {links}
           </>
         }
       >

@@ -117,7 +117,7 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
         ) : (
           <p className="fs-note">
             {entry ? `Week ${week} begins on ${formatDay(entry.firstDay)}.` : `Week ${week} has not begun.`}{' '}
-            Its scores, and who would beat whom, stand here from its first game on.
+            Scores and all-play results appear with its first game.
           </p>
         )}
       </div>
@@ -138,8 +138,8 @@ function NotBegun({ view }: { view: SeasonView }): ReactElement {
         The season has not begun.
       </Answer>
       <EmptyState title="There are no matchups to show yet.">
-        The first week begins on {formatDay(view.league.firstDay)}. Its matchups stand here as soon as the
-        platform names them.
+        The first week begins on {formatDay(view.league.firstDay)}. Its matchups appear as soon as the
+        platform sets them.
       </EmptyState>
     </>
   );

@@ -96,7 +96,7 @@ describe('the opening of the weekly matchups', () => {
   it('says that nothing is set where no matchup is known', () => {
     const view = exampleView({ levels, own: null });
     expect(said({ ...view, season: { ...view.season, matchups: [] } }, 1)).toBe(
-      'No matchups are known for week 1.',
+      'No matchups yet for week 1.',
     );
   });
 });

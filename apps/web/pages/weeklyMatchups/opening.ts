@@ -40,7 +40,7 @@ export function openingOfMatchups(view: SeasonView, week: WeekMatchups): Sentenc
     ];
   if (own.margin === null)
     return matchup.status === 'final'
-      ? say`You met ${opponent} in ${`week ${week.week}`}; the score is not known.`
+      ? say`You played ${opponent} in ${`week ${week.week}`}; the score is not known.`
       : say`You face ${opponent} in ${`week ${week.week}`}; there is no score yet.`;
   const what = roundOf(stage);
   const won = hasWon(own);
@@ -54,7 +54,7 @@ export function openingOfMatchups(view: SeasonView, week: WeekMatchups): Sentenc
       ? 'You lead'
       : own.margin < 0
         ? 'You trail'
-        : 'You are level';
+        : 'You are tied';
   const score = scoreText(view, own);
   const when = week.isCompleted ? '' : ' so far';
   return [`${verb}${what} `, { fact: score }, ' against ', { fact: opponent }, when, ...beaten, '.'].filter(
@@ -97,7 +97,7 @@ function strengths(view: SeasonView, own: TeamId, opponent: TeamId): Sentence {
 
 function whoMeets(week: WeekMatchups): Sentence {
   const count = week.matchups.filter(({ away }) => away !== null).length;
-  if (count === 0) return say`No matchups are known for ${`week ${week.week}`}.`;
+  if (count === 0) return say`No matchups yet for ${`week ${week.week}`}.`;
   return say`${`${count} matchups`} are set for ${`week ${week.week}`}.`;
 }
 
@@ -148,7 +148,7 @@ export function moreOfMatchups(view: SeasonView, week: WeekMatchups): Sentence {
 function median(view: SeasonView, week: WeekMatchups): Sentence | null {
   const own = weekLuck(view.season, week.week)?.find(({ teamId }) => teamId === view.ownTeamId);
   if (!own?.median) return null;
-  if (own.median.ties > 0) return ['You were on the median: half a win more.'];
+  if (own.median.ties > 0) return ['You were on the median: half a win.'];
   return own.median.wins > 0
     ? ['You were ', { fact: 'above the median' }, ': a second win.']
     : ['You were ', { fact: 'below the median' }, ': a second loss.'];

@@ -17,29 +17,29 @@ interface ReasonWords {
 
 const words: Record<YahooFailureReason, ReasonWords> = {
   denied: {
-    happened: 'You did not allow Yahoo to be read.',
+    happened: 'You did not allow access to Yahoo.',
     nextStep:
-      'To link it, start again and choose “Agree” on Yahoo’s page. We only read; we cannot change a line-up.',
+      'To link it, start again and choose “Agree” on Yahoo’s page. We only read; we cannot change your lineup.',
   },
   state: {
-    happened: 'The answer from Yahoo did not belong to this browser.',
+    happened: 'Yahoo’s response did not match this browser.',
     nextStep: 'It was started in another browser, took too long, or was opened twice. Start again here.',
   },
   code: {
-    happened: 'Yahoo did not accept its own code any more.',
+    happened: 'Yahoo’s code expired.',
     nextStep: 'Each code works once and for a few minutes. Start again.',
   },
   notAuthorized: {
-    happened: 'Yahoo does not let this product read leagues at the moment.',
-    nextStep: 'This is between us and Yahoo: your account is fine. ESPN leagues can be linked meanwhile.',
+    happened: 'Yahoo does not let us read leagues right now.',
+    nextStep: 'This is between us and Yahoo: your account is fine. You can still link ESPN leagues.',
   },
   unreachable: {
     happened: 'Yahoo could not be reached.',
     nextStep: 'Try again in a few minutes.',
   },
   unexpected: {
-    happened: 'Yahoo answered in a form we do not know.',
-    nextStep: 'Try again; if it stays, ESPN leagues can be linked meanwhile.',
+    happened: 'Unrecognized response from Yahoo.',
+    nextStep: 'Try again; if it keeps failing, you can still link ESPN leagues.',
   },
 };
 

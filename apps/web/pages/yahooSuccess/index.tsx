@@ -71,10 +71,10 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
         more={
           isReady
             ? 'From now on it is kept up to date. Open its pages:'
-            : 'You can leave this page: the reading goes on, and the bar above shows how far it is.'
+            : 'You can leave this page: the sync goes on, and the bar above shows its progress.'
         }
       >
-        {isReady ? `${name} is read.` : `${name} is being read.`}
+        {isReady ? `${name} is synced.` : `Syncing ${name}.`}
       </Answer>
       <div className="fs-yahoo-onwards">
         <ButtonLink variant={isReady ? 'primary' : 'default'} to="/leagueDashboard">
@@ -83,7 +83,7 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
         <ButtonLink to="/teamAverages">Team averages</ButtonLink>
       </div>
       <div className="fs-grid">
-        <Section id="progress" name="Reading the league">
+        <Section id="progress" name="Syncing the league">
           <LeagueSync league={league} freshness={freshness} keepsSteps />
         </Section>
       </div>
@@ -121,8 +121,8 @@ export default function YahooSuccessPage(): ReactElement {
           ? 'Yahoo is linked. Choose the league to start with.'
           : data
             ? leagues.length > 0
-              ? 'Yahoo is linked, and none of your leagues there can be read yet.'
-              : 'Yahoo is linked, and there is no league to choose.'
+              ? 'Yahoo is linked, but none of your leagues there can be read yet.'
+              : 'Yahoo is linked, but there is no league to choose.'
             : error
               ? isLinked
                 ? 'Your Yahoo leagues could not be read.'
@@ -147,7 +147,7 @@ export default function YahooSuccessPage(): ReactElement {
               title="This Yahoo account is in no NBA league this season"
               actions={<ButtonLink to="/settings">Go to settings</ButtonLink>}
             >
-              If you expected one, you may be logged in at Yahoo with another account.
+              If you expected one, you may be logged in to Yahoo with another account.
             </EmptyState>
           ) : null}
           {data ? (

@@ -59,7 +59,7 @@ export function AlertBell(): ReactElement | null {
       {(close) => (
         <div className="fs-alerts">
           <PageBoundary>
-            <Suspense fallback={<p className="fs-alerts-note">Reading…</p>}>
+            <Suspense fallback={<p className="fs-alerts-note">Loading…</p>}>
               <AlertList close={close} />
             </Suspense>
           </PageBoundary>

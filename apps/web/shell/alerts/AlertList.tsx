@@ -69,22 +69,22 @@ export default function AlertList({ close }: AlertListProps): ReactElement {
   const fresh = useNew(alerts);
   const lists = [
     { name: 'Now', alerts: alerts?.filter(({ isOver }) => !isOver).sort(mostUrgentFirst) ?? [] },
-    { name: 'No longer the case', alerts: alerts?.filter(({ isOver }) => isOver) ?? [] },
+    { name: 'Resolved', alerts: alerts?.filter(({ isOver }) => isOver) ?? [] },
   ].filter((list) => list.alerts.length > 0);
   return (
     <>
       <div className="fs-alerts-head">
         <h2>Alerts</h2>
         <Link className="fs-link" to="/settings#alerts" onClick={close}>
-          What, how and when
+          Alert settings
         </Link>
       </div>
       {error && !data ? <FailureNote thrown={error} /> : null}
-      {!data && !error ? <p className="fs-alerts-note">Reading…</p> : null}
+      {!data && !error ? <p className="fs-alerts-note">Loading…</p> : null}
       {data && lists.length === 0 ? (
         <p className="fs-alerts-note">
-          Nothing needs you. Empty slots, starters who do not play, better pick-ups, trade offers and the
-          week’s result will stand here.
+          No alerts. Empty slots, starters without a game, better pickups, trade offers and weekly results
+          appear here.
         </p>
       ) : null}
       {lists.map((list) => (

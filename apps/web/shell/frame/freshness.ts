@@ -24,7 +24,7 @@ export const partName = {
 /** What the running sync is at, such as "weeks 5 of 21". */
 export function stepInWords(progress: SyncProgress | null, now: Date): string {
   if (progress?.retryAt) return `waiting until ${momentInWords(new Date(progress.retryAt), now)}`;
-  if (!progress || progress.state === 'queued') return 'waiting its turn';
+  if (!progress || progress.state === 'queued') return 'queued';
   const step = progress.steps.find(({ state }) => state === 'running');
   if (!step) return 'reading';
   return step.total === null ? partName[step.part] : `${partName[step.part]} ${step.done} of ${step.total}`;
@@ -37,8 +37,8 @@ export function freshnessInWords(freshness: Freshness, now: Date, isBrief = fals
   if (!syncedAt) return state === 'failed' ? 'Sync failed' : 'Not synced yet';
   const age = formatAge(syncedAt, now);
   if (isBrief) return state === 'failed' ? `${age}; failed since` : age;
-  if (state === 'failed') return `Data of ${age}; the last sync failed`;
-  if (state === 'partial') return `Synced ${age}, in part`;
+  if (state === 'failed') return `Data from ${age}; the last sync failed`;
+  if (state === 'partial') return `Partly synced ${age}`;
   return `Synced ${age}`;
 }
 

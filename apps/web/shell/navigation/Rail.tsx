@@ -8,7 +8,7 @@ import { headings, type NavigationHeading } from './items.ts';
 import { useLogOut } from './use-log-out.ts';
 import './Rail.css';
 
-/** Long enough to cross a neighbour on the way into the fly-out, too short to wait for. */
+/** Long enough to cross a neighbor on the way into the fly-out, too short to wait for. */
 const SWITCH_AFTER_MILLISECONDS = 110;
 
 interface GroupProps {

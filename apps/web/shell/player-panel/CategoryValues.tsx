@@ -12,7 +12,7 @@ export function CategoryValues({ values }: { values: PlayerValues }): ReactEleme
   const shown = (['season', 'rest', 'lastSeason'] as const)
     .flatMap((window) => values.windows.find((one) => one.window === window) ?? [])
     .slice(0, 2);
-  if (shown.length === 0) return <p className="fs-note">He has no games to value yet.</p>;
+  if (shown.length === 0) return <p className="fs-note">No games to value yet.</p>;
   return (
     <table className="fs-panel-values">
       <thead>

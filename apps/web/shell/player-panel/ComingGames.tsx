@@ -65,7 +65,7 @@ export function ComingGames({ club, days, today }: ComingGamesProps): ReactEleme
                   >
                     {game ?? (day < today ? '' : '·')}
                     {isSecond ? (
-                      <span role="img" aria-label="second of two days in a row">
+                      <span role="img" aria-label="second night of a back-to-back">
                         ↔
                       </span>
                     ) : null}

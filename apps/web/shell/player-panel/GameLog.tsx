@@ -33,7 +33,7 @@ const absenceWords: Readonly<Record<AbsenceReason, string>> = {
 /** Why somebody did not play, in words: "injured: left ankle". */
 export function absenceText({ played, absence, absenceNote, isLive }: Game): string | null {
   if (played) return null;
-  if (absence === null) return isLive ? 'not yet in the game' : 'did not play';
+  if (absence === null) return isLive ? 'not in the game yet' : 'did not play';
   const words = absenceWords[absence];
   return absenceNote ? `${words}: ${absenceNote}` : words;
 }
@@ -56,7 +56,7 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
   const seasons = [...new Set(games.map(({ season }) => season))].sort((one, other) => other - one);
   const [chosen, setChosen] = useState<string | null>(null);
   const season = seasons.find((each) => String(each) === chosen) ?? seasons[0];
-  if (season === undefined) return <p className="fs-note">No game lists him yet.</p>;
+  if (season === undefined) return <p className="fs-note">No games yet.</p>;
   const shown = games.filter((game) => game.season === season);
   const lines = new Map(shown.map((game) => [game, lineOf(game)]));
   const columns: StatColumn<Game>[] = [

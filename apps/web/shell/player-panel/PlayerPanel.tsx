@@ -59,8 +59,8 @@ export default function PlayerPanel({ playerId, close }: PlayerPanelProps): Reac
           <FailureNote thrown={failed} />
         ) : (
           <p>
-            This league knows no player of this address. He may belong to another league or platform; open him
-            from a page of this one.
+            This league has no such player. He may belong to another league or platform; open him from a page
+            of this one.
           </p>
         )}
       </Frame>
@@ -125,8 +125,8 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
       </div>
       {nbaId === null ? (
         <p className="fs-note">
-          He has not been found among the NBA’s players, so that his games are not known here. Unmatched names
-          are looked through by hand.
+          He is not matched to an NBA player, so his games are unknown here. Unmatched names are reviewed by
+          hand.
         </p>
       ) : (
         <>
@@ -140,14 +140,14 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
             </Part>
           ) : null}
           {club !== null && schedule.days ? (
-            <Part name="Coming games" note="the running week and the next two; ↔ marks two days in a row">
+            <Part name="Coming games" note="this week and the next two; ↔ marks back-to-backs">
               <ComingGames club={club} days={schedule.days} today={league.today} />
             </Part>
           ) : null}
           {found ? (
             <Part
               name="Value by category"
-              note="standard deviations from the average player of a league this size"
+              note="standard deviations from the average player in a league this size"
             >
               <CategoryValues values={found} />
             </Part>
@@ -161,8 +161,8 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
           ) : null}
           {played === null ? (
             <p className="fs-note">
-              No NBA game of his is known: he is new to the league, or has been away for years, or his name
-              has not been matched with one of the NBA’s.
+              No NBA games known: he is new to the league, has been away for years, or is not matched to an
+              NBA player.
             </p>
           ) : (
             <Part

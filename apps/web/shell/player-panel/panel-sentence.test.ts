@@ -75,7 +75,7 @@ describe('the sentence above a player’s numbers', () => {
 
   it('tells waivers, other teams, and players the platform does not list', () => {
     expect(said(player({ availability: 'waivers', waiverUntil: '2026-11-20' }), null)).toBe(
-      'On waivers until 20 Nov, healthy.',
+      'On waivers until Nov 20, healthy.',
     );
     expect(said(player({ teamId: '2', availability: 'rostered' }), null)).toMatch(/^With /);
     expect(said(null, null)).toBe('Not listed by your league’s platform.');
@@ -83,7 +83,7 @@ describe('the sentence above a player’s numbers', () => {
 
   it('says that there is no rank yet, and leaves categories out where points count', () => {
     expect(said(player(), { ...values, windows: [window('season', null)] })).toContain(
-      'Rey has played too few games to be ranked.',
+      'Rey has too few games to be ranked.',
     );
     expect(said(player(), values, 'headToHeadPoints')).not.toContain('Strong');
   });

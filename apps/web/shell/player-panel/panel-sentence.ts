@@ -56,7 +56,7 @@ function worth(
   const { low, high } = interval(gain, error);
   const span = error > 0 ? ` (${gainText(low, form)} to ${gainText(high, form)})` : '';
   const replaced = replaces === null ? undefined : nameOf(replaces);
-  const place = replaces === null ? ' in your free place' : replaced ? ` in place of ${replaced}` : '';
+  const place = replaces === null ? ' in your open roster spot' : replaced ? ` in place of ${replaced}` : '';
   return [...say`Worth ${`${gainText(gain, form)} ${gainUnit(form)}`} to you`, `${span}${place}.`];
 }
 
@@ -65,7 +65,7 @@ function rankIn({ windows }: PlayerValues, name: string): Sentence | null {
   const recent = windows.find(({ window, rank }) => window === 'last30' && rank !== null);
   const before = windows.find(({ window, rank }) => window === 'lastSeason' && rank !== null);
   const first = ranked ?? before;
-  if (first?.rank == null) return say`${name} has played too few games to be ranked.`;
+  if (first?.rank == null) return say`${name} has too few games to be ranked.`;
   const when = first === ranked ? 'this season' : 'last season';
   const lately: Sentence =
     ranked && recent?.rank != null ? say`, ${formatOrdinal(recent.rank)} over the last 30 days.` : ['.'];

@@ -50,13 +50,13 @@ export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDial
       onClose={onClose}
     >
       <FindPlayer
-        label="Name of a player"
+        label="Player name"
         players={players}
         taken={[]}
         onFind={open}
         {...(data
           ? {}
-          : { nobody: () => (error ? 'Nobody can be looked up now.' : 'Reading the players …') })}
+          : { nobody: () => (error ? 'Player search is not available now.' : 'Loading players…') })}
       />
       <form method="dialog">
         <Button type="submit">Close</Button>

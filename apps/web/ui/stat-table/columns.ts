@@ -44,7 +44,7 @@ export interface StatColumn<Row> {
   /** A column whose cells name their row, read out before every other cell of it. */
   readonly isRowHeader?: boolean;
   readonly align?: 'start' | 'end' | 'center';
-  /** Not counted by the manager: without colour, its header struck through. */
+  /** Not counted by the manager: without color, its header struck through. */
   readonly isPunted?: boolean;
   /** Too wide for a phone, where the same is said elsewhere. */
   readonly hideOnPhone?: boolean;

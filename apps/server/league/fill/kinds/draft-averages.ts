@@ -34,7 +34,7 @@ export const fillDraftAverages: Filler = async (turn) => {
   } catch (error) {
     log.error(
       { leagueId: run.leagueId, err: error },
-      'players could not be matched after usual picks were read',
+      'players could not be matched after the draft averages were read',
     );
   }
 };

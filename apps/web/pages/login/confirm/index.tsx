@@ -12,7 +12,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
 /**
- * Confirms an address with the code from the e-mail's link (`#code=…`) and the password of the account. Not by the visit
+ * Confirms an address with the code from the email's link (`#code=…`) and the password of the account. Not by the visit
  * alone: somebody else may have opened the account with this address, and a password of his own.
  */
 export default function ConfirmEmailPage(): ReactElement {
@@ -34,28 +34,28 @@ export default function ConfirmEmailPage(): ReactElement {
   );
   if (!code)
     return (
-      <Notice title="This link is not whole" actions={onwards}>
-        Its code is missing. Open the link from the e-mail again.
+      <Notice title="This link is incomplete" actions={onwards}>
+        Its code is missing. Open the link from the email again.
       </Notice>
     );
   if (isDone)
     return (
-      <Notice title="Your e-mail address is confirmed" actions={onwards}>
-        We use it for your password and your alerts alone.
+      <Notice title="Your email address is confirmed" actions={onwards}>
+        We use it only for your password and your alerts.
       </Notice>
     );
   const isWrong = action.thrown !== null && failureIn(action.thrown).code === 'invalidCredentials';
   return (
     <EntranceForm
-      title="Confirm your e-mail address"
-      lead="Enter the password you chose when you opened the account. You opened none? Then close this page."
+      title="Confirm your email address"
+      lead="Enter the password you chose when you created the account. If you did not, close this page."
       submit="Confirm"
       isRunning={action.isRunning}
       thrown={isWrong ? null : action.thrown}
       onSubmit={() => void submit()}
       links={
         <Link className="fs-link" to="/login/forgotten">
-          Forgotten password: a new one confirms the address, too
+          Forgot your password? A new one confirms the address too
         </Link>
       }
     >
@@ -68,13 +68,7 @@ export default function ConfirmEmailPage(): ReactElement {
         onChange={setPassword}
         maximum={limits.passwordLongest}
         showsCounter={false}
-        error={
-          isAsked && !password
-            ? 'Enter your password.'
-            : isWrong
-              ? 'This is not the password of the account.'
-              : null
-        }
+        error={isAsked && !password ? 'Enter your password.' : isWrong ? 'Wrong password.' : null}
       />
     </EntranceForm>
   );

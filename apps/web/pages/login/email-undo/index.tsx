@@ -8,13 +8,13 @@ export default function UndoEmailPage(): ReactElement {
   return (
     <LinkAction
       title="Take your account back?"
-      submit="Take it back"
+      submit="Undo"
       run={(code) => call(calls.auth.undoEmailChange, { code })}
       doneTitle="The account is yours again"
-      done="Everybody is logged out, and the password opens nothing any more. A link to set a new one is in your e-mail."
+      done="Everyone is logged out, and the old password no longer works. A link to set a new one is in your email."
     >
-      The address this link was sent to becomes the one of the account again. Everybody is logged out, and you
-      get an e-mail to set a new password.
+      The address this link was sent to becomes the account’s address again. Everyone is logged out, and you
+      get an email to set a new password.
     </LinkAction>
   );
 }

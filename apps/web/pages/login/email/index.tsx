@@ -7,13 +7,13 @@ import { LinkAction } from '../LinkAction.tsx';
 export default function NewEmailPage(): ReactElement {
   return (
     <LinkAction
-      title="Make this your e-mail address?"
+      title="Make this your email address?"
       submit="Use this address"
       run={(code) => call(calls.auth.confirmNewEmail, { code })}
-      doneTitle="Your e-mail address is changed"
-      done="Log in with the new address from now on. The old one was told, with a way back."
+      doneTitle="Your email address is changed"
+      done="Log in with the new address from now on. The old one was notified, with a way back."
     >
-      From then on you log in with the address this link was sent to. You asked for nothing? Then close this
+      After that you log in with the address this link was sent to. If you did not ask for this, close this
       page: nothing changes.
     </LinkAction>
   );

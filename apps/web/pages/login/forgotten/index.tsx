@@ -15,7 +15,7 @@ function emailIn(state: unknown): string {
   return typeof state.email === 'string' ? state.email : '';
 }
 
-/** Has a link sent by e-mail to set a new password. */
+/** Has a link sent by email to set a new password. */
 export default function ForgottenPasswordPage(): ReactElement {
   const { state } = useLocation();
   const [email, setEmail] = useState(() => emailIn(state));
@@ -29,14 +29,14 @@ export default function ForgottenPasswordPage(): ReactElement {
   };
   if (sentTo !== null)
     return (
-      <Notice title="Check your e-mail" actions={<ButtonLink to="/login">Back to log in</ButtonLink>}>
+      <Notice title="Check your email" actions={<ButtonLink to="/login">Back to log in</ButtonLink>}>
         If {sentTo} has an account, a link to set a new password is on its way. It works once and for a short
-        time. Nothing has changed until you use it. One mailbox gets five such e-mails an hour at most.
+        time. Nothing has changed until you use it. One mailbox gets five such emails an hour at most.
       </Notice>
     );
   return (
     <EntranceForm
-      title="Forgotten password"
+      title="Forgot password"
       lead="We send you a link to set a new one."
       submit="Send the link"
       isRunning={action.isRunning}
@@ -49,7 +49,7 @@ export default function ForgottenPasswordPage(): ReactElement {
       }
     >
       <TextInput
-        label="E-mail"
+        label="Email"
         type="email"
         name="email"
         autoComplete="username"

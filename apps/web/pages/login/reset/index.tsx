@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
 
-/** Sets a new password with the code from the e-mail's link (`#code=…`). */
+/** Sets a new password with the code from the email's link (`#code=…`). */
 export default function ResetPasswordPage(): ReactElement {
   const code = useLinkCode();
   const [password, setPassword] = useState('');
@@ -33,8 +33,8 @@ export default function ResetPasswordPage(): ReactElement {
   );
   if (!code)
     return (
-      <Notice title="This link is not whole" actions={again}>
-        Its code is missing. Open the link from the e-mail again. Your password is unchanged.
+      <Notice title="This link is incomplete" actions={again}>
+        Its code is missing. Open the link from the email again. Your password is unchanged.
       </Notice>
     );
   if (isDone)

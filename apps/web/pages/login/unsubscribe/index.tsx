@@ -22,32 +22,31 @@ export default function UnsubscribePage(): ReactElement {
   const settings = <ButtonLink to="/settings#alerts">Alert settings</ButtonLink>;
   if (about === null)
     return (
-      <Notice title="This link is not whole" actions={settings}>
-        Its code is missing. Open the link from the e-mail again, or switch e-mail off in your settings.
+      <Notice title="This link is incomplete" actions={settings}>
+        Its code is missing. Open the link from the email again, or turn email off in your settings.
       </Notice>
     );
   const what = about === 'all' ? 'alerts' : `“${alertKindName[about]}”`;
   if (isDone)
     return (
-      <Notice title={`No more e-mail about ${what}`} actions={settings}>
-        It is switched off. Behind the bell nothing changes, and you can switch e-mail on again in your
-        settings.
+      <Notice title={`No more email about ${what}`} actions={settings}>
+        Email is off. In-app alerts stay on, and you can turn email on again in your settings.
       </Notice>
     );
   return (
     <Notice
-      title={`Get no more e-mail about ${what}?`}
+      title={`Get no more email about ${what}?`}
       actions={
         <>
           <Button variant="primary" disabled={isRunning} onClick={() => void run(code).then(setDone)}>
-            No more e-mail
+            No more email
           </Button>
           {settings}
           {thrown === null ? null : <FailureNote thrown={thrown} />}
         </>
       }
     >
-      You need not log in for it, and nothing else changes.
+      No login needed, and nothing else changes.
     </Notice>
   );
 }

@@ -40,16 +40,17 @@ export function AllTime({ view, history }: { view: SeasonView; history: HistoryV
     >
       <p className="fs-note fs-below">
         {unknown
-          ? 'The platform keeps some managers to itself: their teams stand for themselves, season by season. '
+          ? 'The platform hides some managers: their teams stand for themselves, season by season. '
           : null}
-        <HowComputed title="All-time table" anchor="history">
+        <HowComputed title="All-time standings" anchor="history">
           <p>
-            People are known by the platform’s own id, so that a renamed team stays its manager’s. Those who
-            always ran a team together are one entry; where managers changed, each has what he was part of.
+            Managers are identified by the platform’s own id, so a renamed team stays its manager’s.
+            Co-managers who always ran a team together are one entry; where managers changed, each gets the
+            seasons he was part of.
           </p>
           <p>
-            Titles come from the final, or from the final table where there is none. Consolation matches count
-            nowhere: their teams often no longer set a line-up.
+            Titles come from the final, or from the final standings where there is none. Consolation matchups
+            never count: their teams often no longer set a lineup.
           </p>
         </HowComputed>
       </p>

@@ -116,19 +116,19 @@ function PastState({
   if (past.state === 'none')
     return state(
       'This is the league’s first season here.',
-      `${platform} names no season before this one. Records and rivalries of this season stand below, and the next season adds to them.`,
+      `${platform} has no earlier season. This season’s records and rivalries are below, and the next season adds to them.`,
     );
   const why = whyIn(past.failure);
   if (past.state === 'reading')
     return state(
-      `${next.replace(/^./, (letter) => letter.toUpperCase())} is still being read.`,
+      `${next.replace(/^./, (letter) => letter.toUpperCase())} is still syncing.`,
       why
-        ? `The last try did not get through: ${why} It is made again by itself, and nothing that is here is lost.`
-        : 'Past seasons are read in the background after a league is linked, each within some minutes. They join this page by themselves.',
+        ? `The last try failed: ${why} It retries by itself, and nothing is lost.`
+        : 'Past seasons sync in the background after a league is linked, within a few minutes each. They appear here by themselves.',
     );
   return state(
     `${platform} does not give ${next}.`,
-    `${why ? `${why} ` : ''}A past season is often shown only to those who were in the league then: once one of them links this league here, it joins this page. What is below is unaffected.`,
+    `${why ? `${why} ` : ''}A past season is often visible only to its members: once one of them links this league here, it appears on this page. The data below is unaffected.`,
     <ButtonLink to="/settings">Your accounts and leagues</ButtonLink>,
   );
 }

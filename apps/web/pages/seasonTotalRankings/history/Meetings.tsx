@@ -31,7 +31,7 @@ export function Meetings({ view, history, who, rivalry, onClose }: MeetingsProps
     <section className="fs-meetings" aria-label={title}>
       <div className="fs-section-heading">
         <h3>{title}</h3>
-        <p>{counted(meetings.length, 'meeting')}, the latest first</p>
+        <p>{counted(meetings.length, 'meeting')}, latest first</p>
         <div className="fs-section-actions">
           <TableActions columns={columns} rows={meetings} fileName={[view.league.name, title]} />
           <Button variant="link" onClick={onClose}>

@@ -30,12 +30,11 @@ export function Records({ view, history }: { view: SeasonView; history: HistoryV
       <p className="fs-note fs-below">
         <HowComputed title="Records" anchor="history">
           <p>
-            Totals are compared among weeks of the usual length, percentages among all. Highest and best count
-            playoff weeks, lowest and worst do not: who is out of them no longer plays.
+            Totals are compared among weeks of the usual length, percentages among all. Highest and best
+            include playoff weeks; lowest and worst do not, because eliminated teams no longer play.
           </p>
           <p>
-            A best week is the one that would have won the largest share of categories against everybody.
-            Streaks run across seasons.
+            The best week would have won the largest all-play share of categories. Streaks run across seasons.
           </p>
         </HowComputed>
       </p>

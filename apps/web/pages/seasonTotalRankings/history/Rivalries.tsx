@@ -44,7 +44,7 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
       <TableSection
         id="rivalries"
         name={name}
-        note="matchups over all seasons, playoffs included; press a name for every meeting"
+        note="matchups over all seasons, playoffs included; click a name for every matchup"
         actions={
           <Select
             variant="unstyled"
@@ -81,8 +81,8 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
         <p className="fs-note fs-below">
           <HowComputed title="Rivalries" anchor="history">
             <p>
-              Every decided matchup of the two, whatever their teams were called then, in regular seasons and
-              playoffs; without consolation matches. Where a team had two managers, it counts for both.
+              Every decided matchup of the two, whatever their team names, in regular seasons and playoffs,
+              without consolation matchups. A team with two managers counts for both.
             </p>
           </HowComputed>
         </p>

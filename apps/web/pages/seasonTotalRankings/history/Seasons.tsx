@@ -39,7 +39,7 @@ export function Seasons({ view, history }: SeasonsProps): ReactElement {
   return (
     <div className="fs-pair fs-history-seasons">
       {chosen ? <FinalTable view={view} history={history} season={chosen} /> : null}
-      <Section id="champions" name="Champions" note="press a season for its table">
+      <Section id="champions" name="Champions" note="click a season for its standings">
         <ol className="fs-champions">
           {seasons.map((season) => (
             <li key={season.league} data-own={season.champions.some(history.isOwn)}>

@@ -100,7 +100,7 @@ describe('the records’ words', () => {
     const rebounds = record('highestInWeek', 'REB');
     expect([recordName(rebounds), recordValue(rebounds)]).toEqual(['Most rebounds in a week', '280']);
     expect(holderText(history, rebounds)).toMatch(/^Manager a \(Team 1\) and \d more$/);
-    expect(whenText(rebounds)).toMatch(/^19 Oct 2026, week 1$/);
+    expect(whenText(rebounds)).toMatch(/^Oct 19, 2026, week 1$/);
     expect(recordName(record('highestInWeek', 'FG%'))).toBe('Highest FG% in a week');
     /* Fewer turnovers are better, and the record is still called by its size. */
     expect(recordName(record('highestInWeek', 'TO'))).toBe('Fewest turnovers in a week');

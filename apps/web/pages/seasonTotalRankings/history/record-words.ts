@@ -2,7 +2,7 @@ import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import {
   columnInSentence,
   formatColumn,
-  formatDay,
+  formatDate,
   formatPoints,
   isRate,
   seasonYears,
@@ -25,9 +25,9 @@ export function recordName({ kind, column, better }: RecordEntry): string {
     case 'mostPoints':
       return 'Most points in a season';
     case 'bestWeek':
-      return 'Best week against everybody';
+      return 'Best all-play week';
     case 'worstWeek':
-      return 'Worst week against everybody';
+      return 'Worst all-play week';
     case 'biggestWin':
       return 'Biggest win';
     case 'closestWin':
@@ -89,5 +89,5 @@ export function whenText({ holders: [first], unit }: RecordEntry): string {
 
 /** A day with its year: "30 Nov 2026". */
 function dated(day: string): string {
-  return `${formatDay(day)} ${day.slice(0, 4)}`;
+  return formatDate(day);
 }

@@ -14,11 +14,11 @@ import { When } from './When.tsx';
 import './alerts.css';
 
 const about = {
-  emptySlot: 'A slot of today’s line-up is empty, and a player on your bench has a game.',
-  outStarter: 'A starter is out or has no game today, and a player on your bench has one.',
+  emptySlot: 'A slot in today’s lineup is empty, and a bench player has a game.',
+  outStarter: 'A starter is out or has no game today, and a bench player has one.',
   pickUp: 'A free agent would raise your chance to win the week.',
   tradeOffer: 'Another team offers you a trade.',
-  weekResult: 'How your week ended, and where it leaves you in the standings.',
+  weekResult: 'Your week’s result and your rank in the standings.',
 } as const satisfies Record<AlertKind, string>;
 
 const pointChoices = [1, 2, 3, 5, 8, 12, 20] as const;
@@ -68,9 +68,9 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
     <table className="fs-alert-kinds">
       <thead>
         <tr>
-          <th scope="col">Tell me of</th>
-          <th scope="col">Here</th>
-          <th scope="col">E-mail</th>
+          <th scope="col">Notify me about</th>
+          <th scope="col">In-app</th>
+          <th scope="col">Email</th>
           <th scope="col">Push</th>
         </tr>
       </thead>
@@ -83,7 +83,7 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
               {kind === 'pickUp' ? <PickUpPoints settings={settings} change={change} /> : null}
             </th>
             {channel(kind, 'app', 'here')}
-            {channel(kind, 'email', 'e-mail')}
+            {channel(kind, 'email', 'email')}
             {channel(kind, 'push', 'push')}
           </tr>
         ))}
@@ -93,10 +93,10 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
 }
 
 function emailNote({ address, isConfirmed, isDelivered }: AlertSettingsAnswer['email']): string {
-  if (!isDelivered) return 'This server sends no e-mail: what would be sent stays in its outbox.';
+  if (!isDelivered) return 'This server sends no email: messages stay in its outbox.';
   return isConfirmed
-    ? `E-mails go to ${address}; what is due at the same time comes in one.`
-    : `Confirm ${address} first: the link is in the e-mail we sent.`;
+    ? `Emails go to ${address}; alerts due at the same time come in one email.`
+    : `Confirm ${address} first: the link is in the email we sent.`;
 }
 
 /** The reader's settings, in the zone of this browser until something else was said. */
@@ -141,7 +141,7 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
 export function Alerts(): ReactElement {
   const { data, error } = useCall(calls.alerts.settings, {});
   return (
-    <Section id="alerts" name="Alerts" note="in the app, by e-mail, and on your devices’ screens">
+    <Section id="alerts" name="Alerts" note="in the app, by email, and on your devices’ screens">
       {error && !data ? <FailureNote thrown={error} /> : null}
       {data ? <Content answer={data} /> : null}
     </Section>

@@ -47,16 +47,16 @@ function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): Re
           {trial.isPending ? 'Sending…' : 'Send a test'}
         </Button>
         <Button
-          aria-label={`Switch off push on ${device.name}`}
+          aria-label={`Turn off push on ${device.name}`}
           isBusy={off.isPending}
           onClick={() => off.mutate(device.id)}
         >
-          Switch off
+          Turn off
         </Button>
       </div>
       <p className="fs-note" role="status">
         {trial.isSuccess && !trial.isPending
-          ? 'Sent. Where nothing shows within a minute, look whether the device holds notifications back.'
+          ? 'Sent. If nothing shows within a minute, check the device’s notification settings.'
           : ''}
       </p>
       {thrown ? <FailureNote thrown={thrown} /> : null}
@@ -79,7 +79,7 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
   if (!answer.isOffered)
     return (
       <p className="fs-alert-trouble">
-        <b>The demo account is everybody’s, so nothing of it is pushed to anybody’s device.</b>{' '}
+        <b>The demo account is shared, so it cannot push to devices.</b>{' '}
         <Link className="fs-link" to="/register">
           Create an account of your own
         </Link>{' '}
@@ -92,9 +92,8 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
     <>
       {devices.length === 0 ? (
         <p>
-          {isWanted ? 'No device of yours gets alerts yet. ' : ''}They come to the screen of a phone or
-          computer where you switch push on, also while Fantasy Stats is closed there, until you log out
-          there.
+          {isWanted ? 'No devices get push alerts yet. ' : ''}Turn push on to get alerts on a phone or
+          computer, even when Fantasy Stats is closed, until you log out there.
         </p>
       ) : null}
       {!isOn && canAsk ? (
@@ -102,7 +101,7 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
           isBusy={on.isPending}
           onClick={() => on.mutate(answer.publicKey, { onSuccess: onSwitchedOn })}
         >
-          {on.isPending ? 'Switching on…' : 'Switch push on in this browser'}
+          {on.isPending ? 'Turning on…' : 'Turn on push in this browser'}
         </Button>
       ) : null}
       {trouble && !(isOn && canAsk) ? <Trouble trouble={trouble} isNews={on.error !== null} /> : null}

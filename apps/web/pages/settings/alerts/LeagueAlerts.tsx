@@ -16,7 +16,7 @@ import { FailureNote } from '../../../words/FailureNote.tsx';
 type AlertLeague = AlertSettingsAnswer['leagues'][number];
 
 const reasons = {
-  weeklyLock: 'line-ups lock for the whole week here',
+  weeklyLock: 'lineups lock for the whole week here',
   noMatchups: 'there are no matchups here',
 } as const satisfies Record<NotOffered, string>;
 

@@ -73,7 +73,7 @@ function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
           />
         </span>
       ) : (
-        <span className="fs-note">at any time it may come</span>
+        <span className="fs-note">no quiet hours</span>
       )}
     </>
   );
@@ -87,10 +87,10 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
   return (
     <dl className="fs-alert-when">
       <div>
-        <dt>Line-ups, pick-ups</dt>
+        <dt>Lineups, pickups</dt>
         <dd>
           <Segmented
-            label="Messages about line-ups and pick-ups"
+            label="Messages about lineups and pickups"
             size="small"
             value={daily.mode}
             choices={[
@@ -107,7 +107,7 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
           {daily.mode === 'at' ? (
             <TimeInput
               key={daily.time}
-              label="Time of messages about line-ups and pick-ups"
+              label="Time of messages about lineups and pickups"
               value={daily.time}
               onChange={(time) => change({ ...settings, daily: { mode: 'at', time } })}
             />
