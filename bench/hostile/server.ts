@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leanProcess } from '../../scripts/lib/product.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url));
 
@@ -19,8 +20,15 @@ export interface RunningServer {
 
 export async function runServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
   const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-hostile-'));
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: directory, ...environment },
+  const child = spawn(process.execPath, [...leanProcess.nodeOptions, main], {
+    env: {
+      ...leanProcess.environment,
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DATA_DIR: directory,
+      ...environment,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const [message] = (await Promise.race([

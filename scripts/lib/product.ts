@@ -81,16 +81,25 @@ export async function runSimulator({
   return { child, address, lines: printed.trim().split('\n'), stop: () => end(child) };
 }
 
+/**
+ * How the server's process is kept small: young objects are collected early, and threads share the allocator's arenas, which
+ * would each hold on to what one burst needed. Together they are a third of its memory.
+ */
+export const leanProcess = {
+  nodeOptions: ['--max-semi-space-size=8'],
+  environment: { MALLOC_ARENA_MAX: '2' },
+} as const;
+
 /** Runs the server as a process of its own; it tells where it listens. Its log goes where ours goes. */
 export async function runServer(
   environment: Readonly<Record<string, string | undefined>>,
   nodeOptions: readonly string[] = [],
   onSpawn?: OnSpawn,
 ): Promise<Serving> {
-  const child = spawn(process.execPath, [...nodeOptions, 'apps/server/main.ts'], {
+  const child = spawn(process.execPath, [...leanProcess.nodeOptions, ...nodeOptions, 'apps/server/main.ts'], {
     ...ownGroup,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: environment,
+    env: { ...leanProcess.environment, ...environment },
   });
   onSpawn?.(child);
   const serves = new Promise<string>((resolve) => {

@@ -90,8 +90,8 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
         .evaluateAll((rows) =>
           rows.slice(0, 20).map((row) => Number(row.querySelector('.fs-rank-minutes')?.textContent)),
         );
-    await page.locator('#players').getByRole('button', { name: 'MIN', exact: true }).click();
-    await page.locator('#players th[aria-sort="descending"]', { hasText: 'MIN' }).waitFor();
+    await page.locator('#players').getByRole('button', { name: 'MPG', exact: true }).click();
+    await page.locator('#players th[aria-sort="descending"]', { hasText: 'MPG' }).waitFor();
     const most = await minutes();
     expect(most[0]).toBeGreaterThan(30);
     expect(most).toEqual(most.toSorted((one, other) => other - one));

@@ -164,7 +164,7 @@ export const Environment = z.object({
   FORECAST_THREADS: wholeNumber(1, 16)
     .default(2)
     .describe(
-      'Threads that compute forecasts at most; leagues that browsers handed over have one more of their own. Each takes up to 384 MB. | `2`',
+      'Threads that compute forecasts at most; leagues that browsers handed over have one more of their own. Each takes up to 256 MB. | `2`',
     ),
   DATA_DIR: z
     .string()

@@ -116,7 +116,8 @@ export function threadPool<Question extends AnyQuestion, Answer extends { readon
   function start(): Working {
     const worker = new Worker(file, {
       workerData: data,
-      resourceLimits: { maxOldGenerationSizeMb: options.memory },
+      /* Left to itself a thread keeps 50 MB for young objects, used or not. */
+      resourceLimits: { maxOldGenerationSizeMb: options.memory, maxYoungGenerationSizeMb: 16 },
     });
     const thread: Working = { worker, work: null, idle: null };
     worker.on('message', (answer: Answer) => {

@@ -3,14 +3,13 @@ import type { ReactElement } from 'react';
 import { Section } from '../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { StatTable } from '../ui/StatTable.tsx';
-import type { StatColumn } from '../ui/stat-table/columns.ts';
-
-const UNKNOWN = { rank: null, tied: false, heat: null };
+import { waitingColumn } from '../ui/stat-table/column-kinds.ts';
+import { type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  { id: 'team', label: 'Team', value: () => null, isRowHeader: true, width: 200, phoneWidth: 104 },
+  waitingColumn('team', 'Team', { align: 'start', isRowHeader: true, width: 200, phoneWidth: 104 }),
   ...nineCategories.map(
-    (id): StatColumn<never> => ({ id, label: statistic(id).label, value: () => null, heat: () => UNKNOWN }),
+    (id): StatColumn<never> => waitingColumn(id, statistic(id).label, { heat: () => UNRANKED }),
   ),
 ];
 

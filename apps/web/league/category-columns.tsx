@@ -1,5 +1,16 @@
-import type { CategoryCell, CategoryRow, CategoryTable, Column } from '@fantasy-stats/engine/standings';
-import type { StatColumn } from '../ui/stat-table/columns.ts';
+import {
+  type CategoryCell,
+  type CategoryRow,
+  type CategoryTable,
+  type Column,
+  type ColumnId,
+  columnScores,
+  competitionRanks,
+  contestColumns,
+  heatStep,
+} from '@fantasy-stats/engine/standings';
+import { type ColumnDetails, numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
+import { type CellHeat, type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
 import { TeamBadge } from '../ui/TeamBadge.tsx';
 import { columnLabel, columnName, formatColumn } from '../words/phrases.ts';
 import { managerOf, type SeasonView } from './season-view.ts';
@@ -30,6 +41,32 @@ export function teamColumn<Row extends { readonly teamId: string }>(
   };
 }
 
+interface CategoryDetails<Row> extends ColumnDetails<Row> {
+  readonly label?: string;
+}
+
+/** The category or statistic a row is about, as the first column of its table. */
+export function categoryColumn<Row>(
+  category: (row: Row) => ColumnId,
+  { label = 'Category', ...details }: CategoryDetails<Row> = {},
+): StatColumn<Row> {
+  return textColumn('category', label, (row) => columnLabel(category(row)), {
+    isRowHeader: true,
+    isStrong: true,
+    render: (row) => <abbr title={columnName(category(row))}>{columnLabel(category(row))}</abbr>,
+    ...details,
+  });
+}
+
+/** The column of a category: its label and name, with whatever is told of it. */
+export function scoredColumn<Row>(
+  id: ColumnId,
+  value: (row: Row) => number | null,
+  details: Parameters<typeof numberColumn<Row>>[3] = {},
+): StatColumn<Row> {
+  return numberColumn(id, columnLabel(id), value, { name: columnName(id), ...details });
+}
+
 function sourceNote({ id }: Column, table: CategoryTable, index: number): string | undefined {
   const estimated = table.rows.some((row) => row.cells[index]?.source === 'weightedByGames');
   if (!estimated) return undefined;
@@ -56,5 +93,31 @@ export function categoryColumns(
       ...(description === undefined ? {} : { description }),
       ...extra(column),
     };
+  });
+}
+
+/** What each category brings in rotisserie points, ranked among the teams. */
+export function rotisserieColumns<Row extends { readonly teamId: string }>(
+  view: SeasonView,
+  rows: readonly Row[],
+  pointsOf: (row: Row) => readonly (number | null)[],
+  format: (points: number) => string,
+): StatColumn<Row>[] {
+  return contestColumns(view.league).map(({ id }, index): StatColumn<Row> => {
+    const values = rows.map((row) => pointsOf(row)[index] ?? null);
+    const ranks = competitionRanks(values);
+    const scores = columnScores(values);
+    const cells = new Map(
+      rows.map(({ teamId }, at): [string, CellHeat] => {
+        const rank = ranks[at] ?? null;
+        const tied = rank !== null && ranks.filter((other) => other === rank).length > 1;
+        return [teamId, { rank, tied, heat: heatStep(scores[at] ?? null) }];
+      }),
+    );
+    return scoredColumn(id, (row) => pointsOf(row)[index] ?? null, {
+      name: `Rotisserie points in ${columnName(id).toLowerCase()}`,
+      format,
+      heat: ({ teamId }) => cells.get(teamId) ?? UNRANKED,
+    });
   });
 }

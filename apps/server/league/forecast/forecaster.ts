@@ -68,7 +68,7 @@ export function forecaster(
     limitOf: options.limitOf ?? (({ about }) => (about === 'trades' ? limits.trades : limits.usual)),
     isLong: ({ about }) => about === 'trades',
     startingMilliseconds: 60_000,
-    memory: 384,
+    memory: 256,
     idleMilliseconds: 10 * 60_000,
     mostWaiting: 20,
   };

@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { formatNumber, statistic } from '@fantasy-stats/domain';
+import { statistic } from '@fantasy-stats/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { ForecastRecordAnswer } from '../../api/answers.ts';
@@ -10,6 +10,7 @@ import { ReliabilityCurve } from '../../ui/ReliabilityCurve.tsx';
 import { shareInterval } from '../../ui/reliability.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { chanceColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { recordWords } from './record-words.ts';
@@ -17,39 +18,22 @@ import { recordWords } from './record-words.ts';
 type Bin = ForecastRecordAnswer['categories']['bins'][number];
 
 const binColumns: StatColumn<Bin>[] = [
-  {
-    id: 'said',
-    label: 'Said',
-    value: ({ from }) => from,
+  numberColumn('said', 'Said', ({ from }) => from, {
     text: ({ from, to }) => `${formatProbability(from)} to ${formatProbability(to)}`,
     isRowHeader: true,
     align: 'start',
     width: 130,
-  },
-  { id: 'forecasts', label: 'How often', value: ({ forecasts }) => forecasts },
-  {
-    id: 'shown',
-    label: 'On average',
-    value: ({ shown }) => shown,
-    text: ({ shown }) => formatProbability(shown),
-  },
-  {
-    id: 'came',
-    label: 'Came true',
-    isStrong: true,
-    value: ({ came }) => came,
-    text: ({ came }) => formatProbability(came),
-  },
-  {
-    id: 'interval',
-    label: '95% interval',
-    value: ({ came, forecasts }) => shareInterval(came, forecasts).low,
+  }),
+  numberColumn('forecasts', 'How often', ({ forecasts }) => forecasts),
+  chanceColumn('shown', 'On average', ({ shown }) => shown),
+  chanceColumn('came', 'Came true', ({ came }) => came, { isStrong: true }),
+  numberColumn('interval', '95% interval', ({ came, forecasts }) => shareInterval(came, forecasts).low, {
     text: ({ came, forecasts }) => {
       const { low, high } = shareInterval(came, forecasts);
       return `${formatProbability(low)} to ${formatProbability(high)}`;
     },
     hideOnPhone: true,
-  },
+  }),
 ];
 
 interface LossRow {
@@ -60,17 +44,14 @@ interface LossRow {
 }
 
 const lossColumns: StatColumn<LossRow>[] = [
-  { id: 'name', label: 'Of', value: ({ name }) => name, isRowHeader: true, width: 180 },
-  { id: 'forecasts', label: 'Scored', value: ({ forecasts }) => forecasts },
-  {
-    id: 'loss',
-    label: 'Log-loss',
+  textColumn('name', 'Of', ({ name }) => name, { isRowHeader: true, width: 180 }),
+  numberColumn('forecasts', 'Scored', ({ forecasts }) => forecasts),
+  numberColumn('loss', 'Log-loss', ({ loss }) => loss, {
+    decimals: 3,
     description: 'The mean of −ln of the chance given to what came. A coin has .693; less is better.',
     lowerIsBetter: true,
     isStrong: true,
-    value: ({ loss }) => loss,
-    text: ({ loss }) => (loss === null ? '–' : formatNumber(loss, 3)),
-  },
+  }),
 ];
 
 function lossRows({ byCategory, byDay }: ForecastRecordAnswer): LossRow[] {

@@ -7,6 +7,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { dateColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
@@ -71,11 +72,11 @@ function about({ action, facts, subject, user }: AuditEntry): string {
 }
 
 const columns: readonly StatColumn<AuditEntry>[] = [
-  { id: 'at', label: 'When', value: ({ at }) => at, text: ({ at }) => momentOf(at), isRowHeader: true },
-  { id: 'who', label: 'Who', value: who },
-  { id: 'what', label: 'What', value: ({ action }) => actionWords[action] },
-  { id: 'address', label: 'From', value: ({ address }) => address ?? '' },
-  { id: 'about', label: 'About', value: about, className: 'fs-admin-wrap' },
+  dateColumn('at', 'When', ({ at }) => at, momentOf, { isRowHeader: true }),
+  textColumn('who', 'Who', who),
+  textColumn('what', 'What', ({ action }) => actionWords[action]),
+  textColumn('address', 'From', ({ address }) => address ?? ''),
+  textColumn('about', 'About', about, { className: 'fs-admin-wrap' }),
 ];
 
 function isAction(text: string | null): text is AuditAction {

@@ -8,6 +8,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { dateColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { columnInSentence, counted, formatDay } from '../../words/phrases.ts';
@@ -37,40 +38,32 @@ function placeInWords({ day, playerName, statistic, teamId, week }: AdminContrad
 
 function columnsAt(now: Date): StatColumn<AdminContradiction>[] {
   return [
-    {
-      id: 'league',
-      label: 'League',
-      value: ({ league }) => league.name,
+    textColumn('league', 'League', ({ league }) => league.name, {
       render: ({ league }) => (
         <TwoLines below={`${platformName[league.platform]} · ${league.id}`}>{league.name}</TwoLines>
       ),
       isRowHeader: true,
-    },
-    {
-      id: 'check',
-      label: 'Kind',
-      value: ({ check }) => checkNames[check],
+    }),
+    textColumn('check', 'Kind', ({ check }) => checkNames[check], {
       render: (row) => <TwoLines below={placeInWords(row)}>{checkNames[row.check]}</TwoLines>,
-    },
-    { id: 'ours', label: 'Ours', value: (row) => figureInWords(row.ours, row, namesOf(row)) },
-    { id: 'platform', label: 'Platform’s', value: (row) => figureInWords(row.platform, row, namesOf(row)) },
-    {
-      id: 'forecasts',
-      label: 'Forecasts',
-      value: ({ concernsForecasts }) => (concernsForecasts ? 'withdrawn' : 'stand'),
-    },
-    {
-      id: 'first',
-      label: 'First seen',
-      value: ({ firstSeenAt }) => firstSeenAt,
-      text: ({ firstSeenAt }) => formatAge(firstSeenAt, now),
-    },
-    {
-      id: 'last',
-      label: 'Last seen',
-      value: ({ lastSeenAt }) => lastSeenAt,
-      text: ({ lastSeenAt }) => formatAge(lastSeenAt, now),
-    },
+    }),
+    textColumn('ours', 'Ours', (row) => figureInWords(row.ours, row, namesOf(row))),
+    textColumn('platform', 'Platform’s', (row) => figureInWords(row.platform, row, namesOf(row))),
+    textColumn('forecasts', 'Forecasts', ({ concernsForecasts }) =>
+      concernsForecasts ? 'withdrawn' : 'stand',
+    ),
+    dateColumn(
+      'first',
+      'First seen',
+      ({ firstSeenAt }) => firstSeenAt,
+      (at) => formatAge(at, now),
+    ),
+    dateColumn(
+      'last',
+      'Last seen',
+      ({ lastSeenAt }) => lastSeenAt,
+      (at) => formatAge(at, now),
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -38,19 +39,12 @@ function Retry({ job }: { job: Job }): ReactElement | null {
 function columnsAt(now: Date): StatColumn<Job>[] {
   const moment = ({ createdAt, endedAt, startedAt }: Job) => endedAt ?? startedAt ?? createdAt;
   return [
-    { id: 'queue', label: 'Job', value: ({ queue }) => queue, isRowHeader: true },
-    { id: 'state', label: 'State', value: ({ state }) => state },
-    { id: 'problem', label: 'Problem', value: ({ problem }) => problem ?? '', className: 'fs-admin-wrap' },
-    { id: 'when', label: 'When', value: moment, text: (job) => formatAge(moment(job), now) },
-    { id: 'retries', label: 'Tried again', value: ({ retries }) => retries },
-    {
-      id: 'retry',
-      label: '',
-      name: 'Retry',
-      value: () => null,
-      isDrawing: true,
-      render: (job) => <Retry job={job} />,
-    },
+    textColumn('queue', 'Job', ({ queue }) => queue, { isRowHeader: true }),
+    textColumn('state', 'State', ({ state }) => state),
+    textColumn('problem', 'Problem', ({ problem }) => problem ?? '', { className: 'fs-admin-wrap' }),
+    dateColumn('when', 'When', moment, (at) => formatAge(at, now)),
+    numberColumn('retries', 'Tried again', ({ retries }) => retries),
+    drawingColumn('retry', (job) => <Retry job={job} />, { name: 'Retry' }),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import type { AdminLeague } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { formatAge } from '../../ui/format-age.ts';
+import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { counted } from '../../words/phrases.ts';
@@ -12,8 +13,6 @@ import { ListPart } from './ListPart.tsx';
 import { ReasonAction } from './ReasonAction.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
-
-const age = (instant: string | null, now: Date) => (instant ? formatAge(instant, now) : 'never');
 
 function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
   const sync = useAct(calls.admin.syncLeague);
@@ -47,50 +46,33 @@ function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
 
 function columnsAt(now: Date): StatColumn<AdminLeague>[] {
   return [
-    {
-      id: 'name',
-      label: 'League',
-      value: ({ name }) => name,
+    textColumn('name', 'League', ({ name }) => name, {
       isRowHeader: true,
       render: ({ id, name }) => <TwoLines below={id}>{name}</TwoLines>,
-    },
-    { id: 'platform', label: 'Platform', value: ({ platform }) => platformName[platform] },
-    {
-      id: 'season',
-      label: 'Season',
-      align: 'start',
-      value: ({ season }) => season,
-      text: ({ season }) => seasonName(season),
-    },
-    { id: 'form', label: 'Scoring', value: ({ scoringForm }) => scoringFormName[scoringForm] },
-    { id: 'size', label: 'Teams', value: ({ size }) => size },
-    {
-      id: 'members',
-      label: 'Members',
-      value: ({ members }) => members,
+    }),
+    textColumn('platform', 'Platform', ({ platform }) => platformName[platform]),
+    numberColumn('season', 'Season', ({ season }) => season, { format: seasonName, align: 'start' }),
+    textColumn('form', 'Scoring', ({ scoringForm }) => scoringFormName[scoringForm]),
+    numberColumn('size', 'Teams', ({ size }) => size),
+    numberColumn('members', 'Members', ({ members }) => members, {
       description: 'Accounts it is linked to.',
-    },
-    { id: 'state', label: 'Last sync', value: ({ state }) => state },
-    {
-      id: 'synced',
-      label: 'Data from',
-      value: ({ syncedAt }) => syncedAt,
-      text: ({ syncedAt }) => age(syncedAt, now),
-    },
-    {
-      id: 'read',
-      label: 'Looked at',
-      value: ({ lastReadAt }) => lastReadAt,
-      text: ({ lastReadAt }) => age(lastReadAt, now),
-    },
-    {
-      id: 'actions',
-      label: '',
-      name: 'Actions',
-      value: () => null,
-      isDrawing: true,
-      render: (league) => <LeagueActions league={league} />,
-    },
+    }),
+    textColumn('state', 'Last sync', ({ state }) => state),
+    dateColumn(
+      'synced',
+      'Data from',
+      ({ syncedAt }) => syncedAt,
+      (at) => formatAge(at, now),
+      { none: 'never' },
+    ),
+    dateColumn(
+      'read',
+      'Looked at',
+      ({ lastReadAt }) => lastReadAt,
+      (at) => formatAge(at, now),
+      { none: 'never' },
+    ),
+    drawingColumn('actions', (league) => <LeagueActions league={league} />, { name: 'Actions' }),
   ];
 }
 

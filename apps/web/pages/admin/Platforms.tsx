@@ -4,6 +4,7 @@ import type { Health } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { counted } from '../../words/phrases.ts';
@@ -18,44 +19,33 @@ const sum = ({ answers }: PlatformRow, ...kinds: string[]) =>
 
 function columnsAt(now: Date): StatColumn<PlatformRow>[] {
   return [
-    {
-      id: 'platform',
-      label: 'Platform',
-      value: ({ platform }) => atStart(platformNames[platform]),
+    textColumn('platform', 'Platform', ({ platform }) => atStart(platformNames[platform]), {
       isRowHeader: true,
       isStrong: true,
-    },
-    {
-      id: 'success',
-      label: 'Answered',
-      value: ({ lastSuccess }) => lastSuccess,
-      text: ({ lastSuccess }) => (lastSuccess ? formatAge(lastSuccess, now) : 'never'),
-      description: 'When it last answered as it should, within the last seven days.',
-    },
-    {
-      id: 'failure',
-      label: 'Last failure',
-      value: ({ lastFailure }) => lastFailure?.at ?? null,
+    }),
+    dateColumn(
+      'success',
+      'Answered',
+      ({ lastSuccess }) => lastSuccess,
+      (at) => formatAge(at, now),
+      { none: 'never', description: 'When it last answered as it should, within the last seven days.' },
+    ),
+    textColumn('failure', 'Last failure', ({ lastFailure }) => lastFailure?.at ?? null, {
       text: ({ lastFailure }) =>
         lastFailure ? `${kindWords[lastFailure.kind]}, ${formatAge(lastFailure.at, now)}` : 'none',
-    },
-    { id: 'good', label: 'Answers', unit: '24 h', value: (row) => sum(row, 'success', 'notFound') },
+    }),
+    numberColumn('good', 'Answers', (row) => sum(row, 'success', 'notFound'), { unit: '24 h' }),
     ...(['refused', 'throttled', 'unavailable', 'unreachable', 'unexpected'] as const).map(
-      (kind): StatColumn<PlatformRow> => ({
-        id: kind,
-        label: atStart(kindWords[kind]),
-        unit: '24 h',
-        value: (row) => sum(row, kind),
-        lowerIsBetter: true,
-      }),
+      (kind): StatColumn<PlatformRow> =>
+        numberColumn(kind, atStart(kindWords[kind]), (row) => sum(row, kind), {
+          unit: '24 h',
+          lowerIsBetter: true,
+        }),
     ),
-    {
-      id: 'unfitting',
-      label: 'Unfitting',
+    numberColumn('unfitting', 'Unfitting', ({ unfitting }) => unfitting, {
       unit: '24 h',
-      value: ({ unfitting }) => unfitting,
       description: 'Kinds of answers that did not fit what we know of the platform.',
-    },
+    }),
   ];
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -35,11 +36,8 @@ function nameOf({ club, id, name }: NbaPlayer): string {
 }
 
 function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): StatColumn<AdminPlayer>[] {
-  return [
-    {
-      id: 'name',
-      label: 'Player',
-      value: ({ name }) => name,
+  return columnList([
+    textColumn('name', 'Player', ({ name }) => name, {
       isRowHeader: true,
       render: (player) => (
         <TwoLines below={[player.club ?? 'no club', player.positions.join(', ')].filter(Boolean).join(' · ')}>
@@ -48,46 +46,25 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
           </Button>
         </TwoLines>
       ),
-    },
-    { id: 'platform', label: 'Platform', value: ({ platform }) => platformName[platform] },
-    {
-      id: 'rosters',
-      label: 'Rosters',
-      value: ({ rosters }) => rosters,
-      description: 'Teams that have him now.',
-    },
-    ...(isDecided
-      ? []
-      : [
-          {
-            id: 'problem',
-            label: 'Problem',
-            value: ({ problem }: AdminPlayer) => (problem ? problems[problem] : ''),
-          },
-        ]),
+    }),
+    textColumn('platform', 'Platform', ({ platform }) => platformName[platform]),
+    numberColumn('rosters', 'Rosters', ({ rosters }) => rosters, { description: 'Teams that have him now.' }),
+    !isDecided &&
+      textColumn('problem', 'Problem', ({ problem }: AdminPlayer) => (problem ? problems[problem] : '')),
     isDecided
-      ? { id: 'match', label: 'Is', value: ({ match }) => (match ? nameOf(match) : 'nobody') }
-      : {
-          id: 'candidates',
-          label: 'Might be',
-          align: 'start',
-          value: ({ candidates }) => candidates.map(nameOf).join('; ') || 'nobody known',
-          className: 'fs-admin-wrap',
-        },
-    ...(isDecided
-      ? [
-          {
-            id: 'decided',
-            label: 'Decided',
-            value: ({ decision }: AdminPlayer) => decision?.at ?? null,
-            text: ({ decision }: AdminPlayer) =>
-              decision
-                ? `${formatAge(decision.at, now)}, ${decision.by ?? 'by an account that is gone'}`
-                : '',
-          },
-        ]
-      : []),
-  ];
+      ? textColumn('match', 'Is', ({ match }) => (match ? nameOf(match) : 'nobody'))
+      : textColumn(
+          'candidates',
+          'Might be',
+          ({ candidates }) => candidates.map(nameOf).join('; ') || 'nobody known',
+          { className: 'fs-admin-wrap' },
+        ),
+    isDecided &&
+      textColumn('decided', 'Decided', ({ decision }: AdminPlayer) => decision?.at ?? null, {
+        text: ({ decision }: AdminPlayer) =>
+          decision ? `${formatAge(decision.at, now)}, ${decision.by ?? 'by an account that is gone'}` : '',
+      }),
+  ]);
 }
 
 /** Who a player is: one of those he might be, somebody else, or nobody. */

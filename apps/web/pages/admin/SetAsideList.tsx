@@ -4,6 +4,7 @@ import type { SetAside } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
+import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -48,26 +49,21 @@ function PutBack({ entry }: { entry: SetAside }): ReactElement {
 
 function columnsAt(now: Date): StatColumn<SetAside>[] {
   return [
-    {
-      id: 'subject',
-      label: 'League',
-      value: nameOf,
+    textColumn('subject', 'League', nameOf, {
       render: (entry) => <TwoLines below={entry.subject}>{nameOf(entry)}</TwoLines>,
       isRowHeader: true,
-    },
-    { id: 'work', label: 'What', value: ({ work }) => works[work] },
-    { id: 'reason', label: 'Why', value: ({ reason }) => reasons[reason], className: 'fs-admin-wrap' },
-    { id: 'times', label: 'Times', value: ({ times }) => times },
-    { id: 'at', label: 'When', value: ({ at }) => at, text: ({ at }) => formatAge(at, now) },
-    { id: 'until', label: 'Until', value: ({ until }) => until, text: ({ until }) => momentOf(until) },
-    {
-      id: 'putBack',
-      label: '',
-      name: 'Put back',
-      value: () => null,
-      isDrawing: true,
-      render: (entry) => <PutBack entry={entry} />,
-    },
+    }),
+    textColumn('work', 'What', ({ work }) => works[work]),
+    textColumn('reason', 'Why', ({ reason }) => reasons[reason], { className: 'fs-admin-wrap' }),
+    numberColumn('times', 'Times', ({ times }) => times),
+    dateColumn(
+      'at',
+      'When',
+      ({ at }) => at,
+      (at) => formatAge(at, now),
+    ),
+    dateColumn('until', 'Until', ({ until }) => until, momentOf),
+    drawingColumn('putBack', (entry) => <PutBack entry={entry} />, { name: 'Put back' }),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { AdminSubscription } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { formatMoney } from '../../words/money.ts';
 import { dateInWords } from '../../words/time.ts';
@@ -23,43 +24,22 @@ function state({ failedAt, status, withdrawn }: AdminSubscription): string {
   return failedAt ? `owed since ${dateInWords(failedAt)}` : status;
 }
 
-const day = (instant: string | null) => (instant ? dateInWords(instant) : 'no');
-
 const columns: readonly StatColumn<AdminSubscription>[] = [
-  {
-    id: 'email',
-    label: 'Account',
-    value: ({ email }) => email,
+  textColumn('email', 'Account', ({ email }) => email, {
     isRowHeader: true,
     render: ({ email, id }) => <TwoLines below={id}>{email}</TwoLines>,
-  },
-  { id: 'plan', label: 'Plan', value: ({ plan }) => plan ?? 'not sold any more' },
-  { id: 'state', label: 'State', value: state, className: 'fs-admin-wrap' },
-  {
-    id: 'price',
-    label: 'Price',
-    value: ({ amount }) => amount,
+  }),
+  textColumn('plan', 'Plan', ({ plan }) => plan ?? 'not sold any more'),
+  textColumn('state', 'State', state, { className: 'fs-admin-wrap' }),
+  numberColumn('price', 'Price', ({ amount }) => amount, {
     text: ({ amount, currency }) =>
       amount === null || currency === null ? 'unknown' : formatMoney(amount, currency),
-  },
-  {
-    id: 'started',
-    label: 'Since',
-    value: ({ startedAt }) => startedAt,
-    text: ({ startedAt }) => dateInWords(startedAt),
-  },
-  {
-    id: 'next',
-    label: 'Renews',
-    value: ({ periodEnd, renews }) => (renews ? periodEnd : null),
-    text: ({ periodEnd, renews }) => day(renews ? periodEnd : null),
-  },
-  {
-    id: 'open',
-    label: 'Opens premium until',
-    value: ({ accessUntil }) => accessUntil,
-    text: ({ accessUntil }) => day(accessUntil),
-  },
+  }),
+  dateColumn('started', 'Since', ({ startedAt }) => startedAt, dateInWords),
+  dateColumn('next', 'Renews', ({ periodEnd, renews }) => (renews ? periodEnd : null), dateInWords, {
+    none: 'no',
+  }),
+  dateColumn('open', 'Opens premium until', ({ accessUntil }) => accessUntil, dateInWords, { none: 'no' }),
 ];
 
 /** Subscriptions, as the payment service had them last. */

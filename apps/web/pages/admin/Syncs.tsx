@@ -7,6 +7,7 @@ import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -59,38 +60,21 @@ function Retry({ sync }: { sync: Sync }): ReactElement | null {
 function columnsAt(now: Date): StatColumn<Sync>[] {
   const moment = (sync: Sync) => sync.endedAt ?? sync.startedAt ?? sync.createdAt;
   return [
-    {
-      id: 'league',
-      label: 'League',
-      value: ({ league }) => league.name,
+    textColumn('league', 'League', ({ league }) => league.name, {
       render: ({ league }) => (
         <TwoLines below={`${platformName[league.platform]} · ${league.id}`}>{league.name}</TwoLines>
       ),
       isRowHeader: true,
-    },
-    { id: 'state', label: 'State', value: state },
-    { id: 'problem', label: 'Problem', value: problem, className: 'fs-admin-wrap' },
-    { id: 'when', label: 'When', value: moment, text: (sync) => formatAge(moment(sync), now) },
-    {
-      id: 'trigger',
-      label: 'Why',
-      value: ({ kind, trigger }) => (kind === 'fill' ? 'background' : triggers[trigger]),
-    },
-    { id: 'requests', label: 'Requests', value: ({ requests }) => requests },
-    {
-      id: 'attempts',
-      label: 'Pauses',
-      value: ({ attempts }) => attempts,
+    }),
+    textColumn('state', 'State', state),
+    textColumn('problem', 'Problem', problem, { className: 'fs-admin-wrap' }),
+    dateColumn('when', 'When', moment, (at) => formatAge(at, now)),
+    textColumn('trigger', 'Why', ({ kind, trigger }) => (kind === 'fill' ? 'background' : triggers[trigger])),
+    numberColumn('requests', 'Requests', ({ requests }) => requests),
+    numberColumn('attempts', 'Pauses', ({ attempts }) => attempts, {
       description: 'Times the platform asked to wait or could not be reached.',
-    },
-    {
-      id: 'retry',
-      label: '',
-      name: 'Retry',
-      value: () => null,
-      isDrawing: true,
-      render: (sync) => <Retry sync={sync} />,
-    },
+    }),
+    drawingColumn('retry', (sync) => <Retry sync={sync} />, { name: 'Retry' }),
   ];
 }
 

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -20,10 +21,7 @@ import { TwoLines } from './TwoLines.tsx';
 
 function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>[] {
   return [
-    {
-      id: 'at',
-      label: 'Place',
-      value: ({ at }) => at || 'the whole answer',
+    textColumn('at', 'Place', ({ at }) => at || 'the whole answer', {
       isRowHeader: true,
       render: ({ at, id, path }) => (
         <TwoLines below={path}>
@@ -32,17 +30,17 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>
           </Button>
         </TwoLines>
       ),
-    },
-    { id: 'problem', label: 'Problem', value: ({ problem }) => problem, className: 'fs-admin-wrap' },
-    { id: 'platform', label: 'Platform', value: ({ platform }) => atStart(platformNames[platform]) },
-    { id: 'count', label: 'Times', value: ({ count }) => count },
-    {
-      id: 'last',
-      label: 'Last seen',
-      value: ({ lastSeenAt }) => lastSeenAt,
-      text: ({ lastSeenAt }) => formatAge(lastSeenAt, now),
-    },
-    { id: 'noted', label: 'State', value: ({ notedAt }) => (notedAt ? 'looked at' : 'new') },
+    }),
+    textColumn('problem', 'Problem', ({ problem }) => problem, { className: 'fs-admin-wrap' }),
+    textColumn('platform', 'Platform', ({ platform }) => atStart(platformNames[platform])),
+    numberColumn('count', 'Times', ({ count }) => count),
+    dateColumn(
+      'last',
+      'Last seen',
+      ({ lastSeenAt }) => lastSeenAt,
+      (at) => formatAge(at, now),
+    ),
+    textColumn('noted', 'State', ({ notedAt }) => (notedAt ? 'looked at' : 'new')),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { User } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { formatAge } from '../../ui/format-age.ts';
+import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { counted } from '../../words/phrases.ts';
@@ -39,10 +40,7 @@ function Leagues({ user }: { user: User }): ReactElement {
 
 function columnsAt(now: Date): StatColumn<User>[] {
   return [
-    {
-      id: 'email',
-      label: 'Account',
-      value: ({ email }) => email,
+    textColumn('email', 'Account', ({ email }) => email, {
       isRowHeader: true,
       render: ({ email, emailConfirmed, isDemo, lockedAt, role }) => (
         <TwoLines
@@ -60,37 +58,23 @@ function columnsAt(now: Date): StatColumn<User>[] {
           {email}
         </TwoLines>
       ),
-    },
-    { id: 'role', label: 'Role', value: ({ role }) => role },
-    { id: 'premium', label: 'Premium', value: premium },
-    {
-      id: 'leagues',
-      label: 'Leagues',
+    }),
+    textColumn('role', 'Role', ({ role }) => role),
+    textColumn('premium', 'Premium', premium),
+    numberColumn('leagues', 'Leagues', ({ leagues }) => leagues.length, {
       align: 'start',
-      value: ({ leagues }) => leagues.length,
       exported: [{ label: 'Leagues', value: ({ leagues }) => leagues.map(({ name }) => name).join(', ') }],
       render: (user) => <Leagues user={user} />,
-    },
-    {
-      id: 'seen',
-      label: 'Last seen',
-      value: ({ lastSeenAt }) => lastSeenAt,
-      text: ({ lastSeenAt }) => (lastSeenAt ? formatAge(lastSeenAt, now) : 'never'),
-    },
-    {
-      id: 'created',
-      label: 'Since',
-      value: ({ createdAt }) => createdAt,
-      text: ({ createdAt }) => dateInWords(createdAt),
-    },
-    {
-      id: 'actions',
-      label: '',
-      name: 'Actions',
-      value: () => null,
-      isDrawing: true,
-      render: (user) => <UserActions user={user} />,
-    },
+    }),
+    dateColumn(
+      'seen',
+      'Last seen',
+      ({ lastSeenAt }) => lastSeenAt,
+      (at) => formatAge(at, now),
+      { none: 'never' },
+    ),
+    dateColumn('created', 'Since', ({ createdAt }) => createdAt, dateInWords),
+    drawingColumn('actions', (user) => <UserActions user={user} />, { name: 'Actions' }),
   ];
 }
 

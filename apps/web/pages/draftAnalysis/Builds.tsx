@@ -4,13 +4,11 @@ import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { type DraftView, formatGain, unitName } from './draft-view.ts';
 
 const labels = (ids: readonly StatisticId[]): string => ids.map((id) => statistic(id).label).join(', ');
@@ -23,65 +21,45 @@ export function buildOf({ punts, strengths }: ReviewedTeam): string {
 
 /** What each team's draft is built for: worth of its picks by category, and the punts they amount to. */
 export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }): ReactElement {
-  const { read, write } = useAddress();
-  const sort = readSort(read('builds'));
+  const sorting = useSort('builds');
   const { statistics, teams, unit } = draft.review;
   const isCategories = isCategoryForm(view.league.scoringForm);
-  const columns: readonly StatColumn<ReviewedTeam>[] = [
+  const columns: readonly StatColumn<ReviewedTeam>[] = columnList([
     teamColumn<ReviewedTeam>(view, { width: 190 }),
-    ...(isCategories
-      ? [
-          {
-            id: 'build',
-            label: 'Build',
-            value: buildOf,
-            hideOnPhone: true,
-            width: 170,
-            yields: 1,
-          } satisfies StatColumn<ReviewedTeam>,
-        ]
-      : []),
+    isCategories &&
+      textColumn('build', 'Build', buildOf, {
+        hideOnPhone: true,
+        width: 170,
+        yields: 1,
+      }),
     ...statistics.map((id, place): StatColumn<ReviewedTeam> => {
       const { label, name } = statistic(id);
-      return {
-        id,
-        label,
+      return numberColumn(id, label, ({ cells }) => cells[place]?.worth ?? null, {
+        format: formatGain,
         name,
-        value: ({ cells }) => cells[place]?.worth ?? null,
-        text: ({ cells }) => formatGain(cells[place]?.worth ?? null),
         heat: ({ cells }) => {
           const cell = cells[place];
           return cell
             ? { rank: cell.rank, tied: cell.tied, heat: heatStep(cell.score) }
             : { rank: null, tied: false, heat: null };
         },
-      };
+      });
     }),
-  ];
+  ]);
   return (
-    <Section
+    <TableSection
       id="builds"
       name={isCategories ? 'Builds' : 'Where the points come from'}
       note={`the drafted players, in ${unitName[unit]} above undrafted ones`}
-      actions={
-        <TableActions
-          columns={columns}
-          rows={teams}
-          sort={sort}
-          fileName={[view.league.name, 'draft builds']}
-        />
-      }
+      fileName={[view.league.name, 'draft builds']}
+      caption="Builds by category"
+      columns={columns}
+      rows={teams}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      {...sorting}
+      narrow="ranks"
     >
-      <StatTable
-        caption="Builds by category"
-        columns={columns}
-        rows={teams}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ builds: writeSort(next) })}
-        narrow="ranks"
-      />
       <HeatLegend />
       {isCategories ? (
         <p className="fs-note fs-below">
@@ -89,6 +67,6 @@ export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }):
           below the league’s average, and ahead of the league on average in all the others.
         </p>
       ) : null}
-    </Section>
+    </TableSection>
   );
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatSigned, missingText, type RosterSlot, statistic } from '@fantasy-stats/domain';
+import { formatNumber, missingText, type RosterSlot, statistic } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -6,10 +6,18 @@ import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import {
+  columnList,
+  drawingColumn,
+  numberColumn,
+  rankColumn,
+  signedColumn,
+  textColumn,
+} from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import type { RoomAdvice, RoomPlayer } from '../../worker/draft-messages.ts';
 import { fills } from './open-slots.ts';
@@ -72,140 +80,83 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
   const { view, advice, teams, isAuction, press, onPress } = facts;
   const { factor, unit } = costIn(view.league.scoringForm, advice.statistics.length, teams);
   const decimals = factor >= 50 ? 1 : 2;
-  return [
-    {
-      id: 'place',
-      label: '',
+  return columnList([
+    rankColumn('place', '', ({ place }) => place, {
       name: 'Place',
-      value: ({ place }) => place,
-      lowerIsBetter: true,
       isStrong: true,
-      align: 'end',
       width: 36,
       phoneWidth: 28,
-    },
-    {
-      id: 'player',
-      label: 'Player',
-      value: ({ shown }) => shown.name,
-      isRowHeader: true,
+    }),
+    playerColumn(({ shown }) => shown.player ?? { ...unknownPlayer(shown.name), club: shown.club }, {
       width: 200,
       phoneWidth: 148,
-      render: ({ shown }) => (
-        <PlayerChip player={shown.player ?? { ...unknownPlayer(shown.name), club: shown.club }} />
-      ),
-    },
-    {
-      id: 'press',
-      label: '',
-      isDrawing: true,
-      value: () => null,
-      render: ({ id, shown }) => (
-        <Button className="fs-room-press" onClick={() => onPress(id)} aria-label={`${press}: ${shown.name}`}>
-          {press}
-        </Button>
-      ),
-    },
-    {
-      id: 'cost',
-      label: 'Costs you',
+    }),
+    drawingColumn('press', ({ id, shown }) => (
+      <Button className="fs-room-press" onClick={() => onPress(id)} aria-label={`${press}: ${shown.name}`}>
+        {press}
+      </Button>
+    )),
+    numberColumn('cost', 'Costs you', ({ cost }) => cost * factor, {
       description: `What you give up against the best pick, in ${unit}`,
-      value: ({ cost }) => cost * factor,
       text: ({ cost }) =>
         cost * factor < 0.5 * 10 ** -decimals ? 'best' : formatNumber(-cost * factor, decimals),
       lowerIsBetter: true,
-      align: 'end',
       isStrong: true,
-    },
-    ...(isAuction
+    }),
+    isAuction
       ? [
-          {
-            id: 'price',
-            label: 'Price',
-            description: 'What he should cost now, from the money and places left in the room',
-            value: ({ player }: CandidateRow) => player.price,
+          numberColumn('price', 'Price', ({ player }: CandidateRow) => player.price, {
+            description: 'What the player should cost now, from the money and roster spots left in the room',
             text: ({ player }: CandidateRow) => `$${formatNumber(player.price)}`,
-            align: 'end' as const,
-          },
-          {
-            id: 'bid',
-            label: 'Bid to',
+          }),
+          numberColumn('bid', 'Bid to', ({ player }: CandidateRow) => player.bid, {
             description: 'The price, more or less as he fits your build',
-            value: ({ player }: CandidateRow) => player.bid,
             text: ({ player }: CandidateRow) => `$${formatNumber(player.bid)}`,
-            align: 'end' as const,
             isStrong: true,
-          },
+          }),
         ]
-      : [
-          {
-            id: 'next',
-            label: 'Next turn',
-            description: 'Chance that he is still there at your next turn',
-            value: ({ nextTurn }: CandidateRow) => nextTurn,
-            align: 'end' as const,
-            width: 110,
-            phoneWidth: 64,
-            render: ({ nextTurn }: CandidateRow) =>
-              nextTurn === null ? (
-                '–'
-              ) : (
-                <span className="fs-probability">
-                  <b>{formatProbability(nextTurn)}</b>
-                  <span className="fs-only-wide">
-                    <ProbabilityBar probability={nextTurn} width={52} />
-                  </span>
+      : numberColumn('next', 'Next pick', ({ nextTurn }: CandidateRow) => nextTurn, {
+          description: 'Chance that the player is still available at your next pick',
+          width: 110,
+          phoneWidth: 64,
+          render: ({ nextTurn }: CandidateRow) =>
+            nextTurn === null ? (
+              '–'
+            ) : (
+              <span className="fs-probability">
+                <b>{formatProbability(nextTurn)}</b>
+                <span className="fs-only-wide">
+                  <ProbabilityBar probability={nextTurn} width={52} />
                 </span>
-              ),
-          },
-        ]),
+              </span>
+            ),
+        }),
     ...usualColumns(facts),
-    {
-      id: 'rank',
-      label: 'Rank',
+    rankColumn('rank', 'Rank', ({ player }) => player.rank, {
       description:
         advice.statistics.length > 0 ? 'By G-score, for everybody' : 'By fantasy points, for everybody',
-      value: ({ player }) => player.rank,
-      lowerIsBetter: true,
-      align: 'end',
       yields: 3,
-    },
-    ...(advice.statistics.length === 0
-      ? [
-          {
-            id: 'value',
-            label: 'Value',
-            description: 'G-score of his points a week',
-            value: ({ player }: CandidateRow) => player.value,
-            text: ({ player }: CandidateRow) => formatSigned(player.value, 1),
-            align: 'end' as const,
-          },
-        ]
-      : []),
-    { id: 'why', label: 'Why', value: (row) => whyOf(facts, row), hideOnPhone: true, yields: 2 },
+    }),
+    advice.statistics.length === 0 &&
+      signedColumn('value', 'Value', ({ player }: CandidateRow) => player.value, {
+        description: 'G-score of his points a week',
+      }),
+    textColumn('why', 'Why', (row) => whyOf(facts, row), { hideOnPhone: true, yields: 2 }),
     ...advice.statistics.map((id, place): StatColumn<CandidateRow> => {
       const { label, name } = statistic(id);
       const isPunted = (advice.weights[place] ?? 1) < 0.15;
-      return {
-        id,
-        label,
+      return signedColumn(id, label, ({ player }) => player.scores[place] ?? null, {
         name,
         isPunted,
-        value: ({ player }) => player.scores[place] ?? null,
-        text: ({ player }) => formatSigned(player.scores[place] ?? null, 1),
         heat: ({ player }) => ({ rank: null, tied: false, heat: heatStep(player.scores[place] ?? null) }),
-      };
+      });
     }),
-    {
-      id: 'games',
-      label: 'GP/wk',
+    numberColumn('games', 'GP/wk', ({ player }) => player.gamesPerWeek, {
+      decimals: 1,
       description: 'Games a week he is expected to play',
-      value: ({ player }) => player.gamesPerWeek,
-      text: ({ player }) => formatNumber(player.gamesPerWeek, 1),
-      align: 'end',
       yields: 1,
-    },
-  ];
+    }),
+  ]);
 }
 
 /** Where he goes in other drafts, and how far this draft is from that; what he costs there in auctions. */
@@ -213,37 +164,25 @@ function usualColumns({ usual, clock, isAuction }: Facts): StatColumn<CandidateR
   if (usual.size === 0) return [];
   if (isAuction)
     return [
-      {
-        id: 'usual',
-        label: 'Avg $',
+      numberColumn('usual', 'Avg $', ({ id }) => usual.get(id)?.cost ?? null, {
+        format: dollars,
         name: 'Average price',
         description: 'What he costs on average in the platform’s other auctions, with $200 a team',
-        value: ({ id }) => usual.get(id)?.cost ?? null,
-        text: ({ id }) => dollars(usual.get(id)?.cost ?? null),
-        align: 'end',
-      },
+      }),
     ];
   return [
-    {
-      id: 'usual',
-      label: 'ADP',
+    numberColumn('usual', 'ADP', ({ id }) => usual.get(id)?.pick ?? null, {
       name: 'Average draft position',
       description: 'The pick at which he goes on average in the platform’s other drafts',
-      value: ({ id }) => usual.get(id)?.pick ?? null,
       text: ({ id }) => usualText(usual.get(id)),
       lowerIsBetter: true,
-      align: 'end',
-    },
-    {
-      id: 'off',
-      label: 'vs ADP',
+    }),
+    numberColumn('off', 'vs ADP', ({ id }) => picksOff(usual.get(id), clock), {
+      text: ({ id }) => offText(picksOff(usual.get(id), clock)),
       name: 'Against average draft position',
       description:
         'Picks he is there later than usual; or early, when he is usually there for your pick after next, too. Empty within the usual spread',
-      value: ({ id }) => picksOff(usual.get(id), clock),
-      text: ({ id }) => offText(picksOff(usual.get(id), clock)),
-      align: 'end',
-    },
+    }),
   ];
 }
 

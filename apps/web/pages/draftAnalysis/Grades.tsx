@@ -2,14 +2,18 @@ import type { ReviewedTeam } from '@fantasy-stats/contract/draft-review';
 import type { ReactElement } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import {
+  columnList,
+  drawingColumn,
+  numberColumn,
+  rankColumn,
+  textColumn,
+} from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import {
   type DraftView,
   formatGain,
@@ -36,136 +40,86 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<ReviewedTeam>
   const most = Math.max(0.1, ...teams.flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   const places = new Map(view.season.standings.map(({ teamId, rank }) => [teamId, rank]));
   const hasKeepers = teams.some(({ keepers }) => keepers !== null);
-  return [
-    {
-      id: 'rank',
-      label: '',
+  return columnList([
+    rankColumn('rank', '', ({ rank }) => rank, {
       name: 'Rank',
-      value: ({ rank }) => rank,
       text: ({ rank, tied }) => (tied ? `T${rank}` : String(rank)),
-      lowerIsBetter: true,
       isStrong: true,
-      align: 'end',
       width: 36,
       phoneWidth: 30,
-    },
+    }),
     teamColumn<ReviewedTeam>(view, { withManager: true }),
-    {
-      id: 'grade',
-      label: 'Grade',
+    numberColumn('grade', 'Grade', ({ letter }) => letterValue[letter], {
       description: 'By the gain of all picks, in standard deviations of the league’s teams',
-      value: ({ letter }) => letterValue[letter],
       exported: [{ label: 'Grade', value: ({ letter }) => letter }],
       text: ({ letter }) => letter,
       isStrong: true,
       align: 'center',
-    },
-    {
-      id: 'grades',
-      label: 'Range',
+    }),
+    textColumn('grades', 'Range', (team) => lettersOf(team), {
       description: 'The grades its 80% interval reaches to: what is still to be played decides',
-      value: (team) => lettersOf(team),
       align: 'center',
       yields: 4,
-    },
-    {
-      id: 'gain',
-      label: 'Gain',
+    }),
+    numberColumn('gain', 'Gain', ({ gain }) => gain, {
+      format: formatGain,
       description: `Worth of its picks over what they yield, in ${unitName[draft.review.unit]}`,
-      value: ({ gain }) => gain,
-      text: ({ gain }) => formatGain(gain),
       isStrong: true,
-      align: 'end',
-    },
-    {
-      id: 'interval',
-      label: '',
-      isDrawing: true,
-      hideOnPhone: true,
-      value: () => null,
-      width: 160,
-      yields: 3,
-      render: ({ low, high, gain }) => (
+    }),
+    drawingColumn(
+      'interval',
+      ({ low, high, gain }) => (
         <IntervalBar
           interval={{ low, estimate: gain, high }}
           scale={{ from: -most, to: most }}
           label={`80% interval ${formatRange(low, high)}`}
         />
       ),
-    },
-    {
-      id: 'best',
-      label: 'Best pick',
-      value: ({ teamId }) => extremes(draft, teamId).best?.review.gain ?? null,
+      { hideOnPhone: true, width: 160, yields: 3 },
+    ),
+    numberColumn('best', 'Best pick', ({ teamId }) => extremes(draft, teamId).best?.review.gain ?? null, {
       exported: [{ label: 'Best pick', value: ({ teamId }) => pickText(extremes(draft, teamId).best) }],
       text: ({ teamId }) => pickText(extremes(draft, teamId).best),
       align: 'start',
       hideOnPhone: true,
       yields: 2,
-    },
-    {
-      id: 'worst',
-      label: 'Worst pick',
-      value: ({ teamId }) => extremes(draft, teamId).worst?.review.gain ?? null,
+    }),
+    numberColumn('worst', 'Worst pick', ({ teamId }) => extremes(draft, teamId).worst?.review.gain ?? null, {
       exported: [{ label: 'Worst pick', value: ({ teamId }) => pickText(extremes(draft, teamId).worst) }],
       text: ({ teamId }) => pickText(extremes(draft, teamId).worst),
       align: 'start',
       hideOnPhone: true,
       yields: 1,
-    },
-    ...(hasKeepers
-      ? [
-          {
-            id: 'keepers',
-            label: 'Keepers',
-            description: 'Gain of kept players over the round or price they were kept at; outside the grade',
-            value: ({ keepers }: ReviewedTeam) => keepers,
-            text: ({ keepers }: ReviewedTeam) => formatGain(keepers),
-            align: 'end' as const,
-          },
-        ]
-      : []),
-    {
-      id: 'place',
-      label: 'Table',
-      name: 'Place in the league’s table now',
-      value: ({ teamId }) => places.get(teamId) ?? null,
-      lowerIsBetter: true,
-      align: 'end',
+    }),
+    hasKeepers &&
+      numberColumn('keepers', 'Keepers', ({ keepers }: ReviewedTeam) => keepers, {
+        format: formatGain,
+        description: 'Gain of kept players over the round or price they were kept at; outside the grade',
+      }),
+    rankColumn('place', 'Standing', ({ teamId }) => places.get(teamId) ?? null, {
+      name: 'Rank in the standings now',
       yields: 5,
-    },
-  ];
+    }),
+  ]);
 }
 
 /** Who drafted well, team by team, with how sure that is. */
 export function Grades({ view, draft }: { view: SeasonView; draft: DraftView }): ReactElement {
-  const { read, write } = useAddress();
   const columns = columnsOf(view, draft);
-  const sort = readSort(read('grades'));
+  const sorting = useSort('grades');
   const rows = draft.review.teams;
   return (
-    <Section
+    <TableSection
       id="grades"
       name="Team grades"
       note={`gain over what its picks yield, in ${unitName[draft.review.unit]}; bar: 80% interval`}
-      actions={
-        <TableActions
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          fileName={[view.league.name, 'draft grades']}
-        />
-      }
+      fileName={[view.league.name, 'draft grades']}
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      {...sorting}
     >
-      <StatTable
-        caption="Team grades"
-        columns={columns}
-        rows={rows}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ grades: writeSort(next) })}
-      />
       <p className="fs-note fs-below">
         <HowComputed title="Draft grades" anchor="draft-review">
           <p>
@@ -184,6 +138,6 @@ export function Grades({ view, draft }: { view: SeasonView; draft: DraftView }):
           </p>
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }

@@ -1,15 +1,21 @@
-import { formatNumber, formatSigned, missingText } from '@fantasy-stats/domain';
+import { formatNumber, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
-import { PlayerChip } from '../../ui/PlayerChip.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import {
+  columnList,
+  drawingColumn,
+  numberColumn,
+  rankColumn,
+  signedColumn,
+  textColumn,
+} from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { playerColumn } from '../../ui/stat-table/player-column.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import {
   type DraftView,
   formatGain,
@@ -72,61 +78,35 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     value: (row: PickRow) => number | null,
     text: (value: number | null) => string,
     more: Partial<StatColumn<PickRow>> = {},
-  ): StatColumn<PickRow> => ({
-    id,
-    label,
-    description,
-    value,
-    text: (row) => text(value(row)),
-    align: 'end',
-    ...more,
-  });
-  return [
-    {
-      id: 'pick',
-      label: isAuction ? '#' : 'Pick',
-      value: ({ pick }) => pick,
+  ): StatColumn<PickRow> => numberColumn(id, label, value, { format: text, description, ...more });
+  return columnList([
+    rankColumn('pick', isAuction ? '#' : 'Pick', ({ pick }) => pick, {
       text: (row) => (isAuction ? String(row.pick) : placeOf(row, false)),
-      lowerIsBetter: true,
-      align: 'end',
       width: 48,
       phoneWidth: 42,
-    },
-    {
-      id: 'player',
-      label: 'Player',
-      value: ({ name }) => name,
-      isRowHeader: true,
-      width: 210,
-      phoneWidth: 150,
-      render: (row) => <PlayerChip player={row.player ?? unknownPlayer(row.name)} />,
-    },
-    {
-      id: 'team',
-      label: 'Drafted by',
-      value: ({ teamId }) => view.name(teamId),
+    }),
+    playerColumn((row) => row.player ?? unknownPlayer(row.name), { width: 210, phoneWidth: 150 }),
+    textColumn('team', 'Drafted by', ({ teamId }) => view.name(teamId), {
       text: (row) => `${view.name(row.teamId)}${row.isKeeper ? ' (keeper)' : ''}`,
       className: 'fs-draft-team',
-    },
-    ...(isAuction
-      ? [
-          number(
-            'cost',
-            'Cost',
-            'Dollars paid',
-            ({ cost }) => cost,
-            (value) => `$${formatNumber(value)}`,
-          ),
-          number(
-            'perDollar',
-            'Per $',
-            `Worth per dollar, in ${unitName[draft.review.unit]}`,
-            ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
-            (value) => formatNumber(value, 2),
-            { yields: 4 },
-          ),
-        ]
-      : []),
+    }),
+    isAuction && [
+      number(
+        'cost',
+        'Cost',
+        'Dollars paid',
+        ({ cost }) => cost,
+        (value) => `$${formatNumber(value)}`,
+      ),
+      number(
+        'perDollar',
+        'Per $',
+        `Worth per dollar, in ${unitName[draft.review.unit]}`,
+        ({ cost, review }) => (review && cost !== null && cost > 0 ? review.worth / cost : null),
+        (value) => formatNumber(value, 2),
+        { yields: 4 },
+      ),
+    ],
     ...usualColumns(draft),
     number(
       'gain',
@@ -138,15 +118,9 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
         isStrong: true,
       },
     ),
-    {
-      id: 'interval',
-      label: '80%',
-      isDrawing: true,
-      hideOnPhone: true,
-      yields: 6,
-      width: 112,
-      value: () => null,
-      render: ({ review }) =>
+    drawingColumn(
+      'interval',
+      ({ review }) =>
         review && (
           <IntervalBar
             interval={{ low: review.low, estimate: review.gain, high: review.high }}
@@ -155,7 +129,8 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
             label={`80% interval ${formatRange(review.low, review.high)}`}
           />
         ),
-    },
+      { label: '80%', hideOnPhone: true, yields: 6, width: 112 },
+    ),
     number(
       'worth',
       'Worth',
@@ -176,8 +151,8 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     ),
     number(
       'rest',
-      'To come',
-      'Worth of the games to come, as projected',
+      'ROS',
+      'Worth of the rest of the season, as projected',
       own(({ rest }) => rest),
       formatWorth,
       {
@@ -192,34 +167,28 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
       formatWorth,
       { yields: 2 },
     ),
-    {
-      id: 'games',
-      label: 'Games',
-      description: 'Played, of his club’s games since the season began',
-      value: own(({ games }) => games.played),
-      exported: [
-        { label: 'Games', value: own(({ games }) => games.played) },
-        { label: 'Club games', value: own(({ games }) => games.club) },
-        { label: 'Games hurt', value: own(({ hurt }) => hurt) },
-      ],
-      text: ({ review }) => (review ? `${review.games.played}/${review.games.club}` : '–'),
-      align: 'end',
-    },
-    {
-      id: 'why',
-      label: 'What happened',
-      value: (row) =>
-        row.review ? reasonOf({ ...row, review: row.review }) : 'not found among the NBA’s players',
-      hideOnPhone: true,
-      yields: 1,
-    },
-    {
-      id: 'fate',
-      label: 'Now',
-      value: (row) => fateText(view, row),
-      yields: 5,
-    },
-  ];
+    numberColumn(
+      'games',
+      'GP',
+      own(({ games }) => games.played),
+      {
+        description: 'Played, of the NBA team’s games since the season began',
+        exported: [
+          { label: 'GP', value: own(({ games }) => games.played) },
+          { label: 'NBA team games', value: own(({ games }) => games.club) },
+          { label: 'Games hurt', value: own(({ hurt }) => hurt) },
+        ],
+        text: ({ review }) => (review ? `${review.games.played}/${review.games.club}` : '–'),
+      },
+    ),
+    textColumn(
+      'why',
+      'What happened',
+      (row) => (row.review ? reasonOf({ ...row, review: row.review }) : 'not found among the NBA’s players'),
+      { hideOnPhone: true, yields: 1 },
+    ),
+    textColumn('fate', 'Now', (row) => fateText(view, row), { yields: 5 }),
+  ]);
 }
 
 /** Pick against average draft position, or price against average price, where those were known before the draft. */
@@ -229,47 +198,31 @@ function usualColumns({ picks, review }: DraftView): StatColumn<PickRow>[] {
   const about = 'in the platform’s other drafts, as known before this one';
   if (review.isAuction)
     return [
-      {
-        id: 'usual',
-        label: 'Avg $',
+      numberColumn('usual', 'Avg $', ({ average }) => average?.cost ?? null, {
+        format: dollarsOf,
         name: 'Average price',
         description: `What he cost on average ${about}, with $200 a team`,
-        value: ({ average }) => average?.cost ?? null,
-        text: ({ average }) => dollarsOf(average?.cost ?? null),
-        align: 'end',
         yields: 4,
-      },
-      {
-        id: 'off',
-        label: 'vs avg',
+      }),
+      signedColumn('off', 'vs avg', overPrice, {
+        decimals: 0,
         name: 'Against the average price',
         description: 'Dollars paid above (+) or below (−) the average price',
-        value: overPrice,
-        text: (row) => formatSigned(overPrice(row), 0),
-        align: 'end',
-      },
+      }),
     ];
   return [
-    {
-      id: 'usual',
-      label: 'ADP',
+    numberColumn('usual', 'ADP', ({ average }) => average?.pick ?? null, {
       name: 'Average draft position',
       description: `The pick at which he went on average ${about}`,
-      value: ({ average }) => average?.pick ?? null,
       text: ({ average }) => usualText(average),
       lowerIsBetter: true,
-      align: 'end',
       yields: 4,
-    },
-    {
-      id: 'off',
-      label: 'vs ADP',
+    }),
+    signedColumn('off', 'vs ADP', picksLater, {
+      decimals: 0,
       name: 'Against average draft position',
       description: 'Picks later (+) or earlier (−) than usual; keepers have none',
-      value: picksLater,
-      text: (row) => formatSigned(picksLater(row), 0),
-      align: 'end',
-    },
+    }),
   ];
 }
 
@@ -295,7 +248,7 @@ interface PicksProps {
 /** Every pick with what it yields, what it brought, and what became of it. */
 export function Picks({ view, draft }: PicksProps): ReactElement {
   const { read, write } = useAddress();
-  const sort = readSort(read('picks'));
+  const sorting = useSort('picks');
   const filter = oneOf(read('show'), filters);
   const rows = draft.picks.filter((pick) => passes(view, pick, filter));
   const columns = columnsOf(view, draft);
@@ -309,40 +262,28 @@ export function Picks({ view, draft }: PicksProps): ReactElement {
       why: 'choose your team in the settings first',
     }));
   return (
-    <Section
+    <TableSection
       id="picks"
       name="All picks"
       note={`${unitName[draft.review.unit]} above an undrafted player`}
       actions={
-        <>
-          <Segmented
-            label="Picks shown"
-            size="small"
-            choices={choices}
-            value={filter}
-            onChange={(next) => write({ show: next === 'all' ? null : next })}
-          />
-          <TableActions
-            columns={columns}
-            rows={rows}
-            sort={sort}
-            fileName={[view.league.name, 'draft picks', filterLabel[filter]]}
-          />
-        </>
+        <Segmented
+          label="Picks shown"
+          size="small"
+          choices={choices}
+          value={filter}
+          onChange={(next) => write({ show: next === 'all' ? null : next })}
+        />
       }
-    >
-      <StatTable
-        caption="All picks"
-        columns={columns}
-        rows={rows}
-        rowKey={({ pick }) => String(pick)}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ picks: writeSort(next) })}
-        rowKind="player"
-        heldColumns={2}
-        empty="No pick is of this kind."
-      />
-    </Section>
+      fileName={[view.league.name, 'draft picks', filterLabel[filter]]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ pick }) => String(pick)}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      {...sorting}
+      rowKind="player"
+      heldColumns={2}
+      empty="No pick is of this kind."
+    />
   );
 }

@@ -1,17 +1,24 @@
-import { formatRecord, formatSigned, nineCategories } from '@fantasy-stats/domain';
+import { formatRecord, nineCategories } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import { formatProbability } from '../../ui/format-probability.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
-import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import {
+  chanceColumn,
+  drawingColumn,
+  numberColumn,
+  rankColumn,
+  signedColumn,
+  textColumn,
+} from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { statisticColumn } from '../../ui/stat-table/statistic-column.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
 import {
   type ExamplePlayer,
@@ -23,72 +30,28 @@ import {
 } from './example-data.ts';
 
 const standings: readonly StatColumn<ExampleTeam>[] = [
-  {
-    id: 'rank',
-    label: '',
-    name: 'Rank',
-    value: (row) => Number(row.id),
-    width: 34,
-    lowerIsBetter: true,
-    isStrong: true,
-  },
-  {
-    id: 'team',
-    label: 'Team',
-    value: (row) => row.name,
+  rankColumn('rank', '', (row) => Number(row.id), { name: 'Rank', width: 34, isStrong: true }),
+  textColumn('team', 'Team', (row) => row.name, {
     render: (row) => <TeamBadge name={row.name} manager={row.manager} />,
     isRowHeader: true,
-  },
-  {
-    id: 'record',
-    label: 'W–L–T',
+  }),
+  numberColumn('record', 'W–L–T', (row) => row.wins + row.ties / 2, {
     name: 'Wins, losses, ties',
-    align: 'end',
-    value: (row) => row.wins + row.ties / 2,
     text: (row) => formatRecord(row.wins, row.losses, row.ties),
-  },
-  {
-    id: 'luckBar',
-    label: '',
-    value: () => null,
-    isDrawing: true,
-    yields: 2,
-    render: (row) => <SignedBar value={row.luck} largest={6} />,
-  },
-  {
-    id: 'luck',
-    label: 'Luck',
-    description: 'Category wins above all-play',
-    value: (row) => row.luck,
-    text: (row) => formatSigned(row.luck),
-  },
-  {
-    id: 'playoffs',
-    label: 'Playoffs',
-    isStrong: true,
-    value: (row) => row.playoffs,
-    text: (row) => formatProbability(row.playoffs),
-  },
-  {
-    id: 'playoffBar',
-    label: '',
-    value: () => null,
-    isDrawing: true,
-    yields: 1,
-    render: (row) => <ProbabilityBar probability={row.playoffs} />,
-  },
+  }),
+  drawingColumn('luckBar', (row) => <SignedBar value={row.luck} largest={6} />, { yields: 2 }),
+  signedColumn('luck', 'Luck', (row) => row.luck, { description: 'Category wins above all-play' }),
+  chanceColumn('playoffs', 'Playoffs', (row) => row.playoffs, { isStrong: true }),
+  drawingColumn('playoffBar', (row) => <ProbabilityBar probability={row.playoffs} />, { yields: 1 }),
 ];
 
 const heatColumns: readonly StatColumn<ExampleTeam>[] = [
-  {
-    id: 'team',
-    label: 'Team',
-    value: (row) => row.name,
+  textColumn('team', 'Team', (row) => row.name, {
     render: (row) => <TeamBadge name={row.name} />,
     isRowHeader: true,
     width: 200,
     phoneWidth: 110,
-  },
+  }),
   ...nineCategories.map((id) => {
     const value = (row: ExampleTeam) => row.values[id] ?? null;
     return statisticColumn<ExampleTeam>(id, {
@@ -106,54 +69,45 @@ export function TeamTables(): ReactElement {
   const [sort, setSort] = useState<Sort | null>(null);
   return (
     <>
-      <Section
+      <TableSection
         id="standings"
         name="Standings"
         note="own team by bar and weight; dashed line below the last playoff place"
-        actions={<TableActions columns={standings} rows={teams} fileName={['gallery', 'standings']} />}
-      >
-        <StatTable
-          caption="Standings"
-          columns={standings}
-          rows={teams}
-          rowKey={(row) => row.id}
-          isOwn={(row) => row.isOwn}
-          isCut={(row) => row.id === '6'}
-          heldColumns={2}
-        />
-      </Section>
-      <Section
+        fileName={['gallery', 'standings']}
+        columns={standings}
+        rows={teams}
+        rowKey={(row) => row.id}
+        isOwn={(row) => row.isOwn}
+        isCut={(row) => row.id === '6'}
+        heldColumns={2}
+      />
+      <TableSection
         id="heat"
         name="Category heat map"
         note="per week, rank beside the number; turnovers ranked low to high; FT% punted"
         actions={
-          <>
-            <Segmented
-              label="Average"
-              size="small"
-              choices={[
-                { value: 'week', label: 'Per week' },
-                { value: 'game', label: 'Per game' },
-              ]}
-              value={mode}
-              onChange={setMode}
-            />
-            <TableActions columns={heatColumns} rows={teams} sort={sort} fileName={['gallery', 'heat']} />
-          </>
+          <Segmented
+            label="Average"
+            size="small"
+            choices={[
+              { value: 'week', label: 'Per week' },
+              { value: 'game', label: 'Per game' },
+            ]}
+            value={mode}
+            onChange={setMode}
+          />
         }
+        fileName={['gallery', 'heat']}
+        columns={heatColumns}
+        rows={teams}
+        rowKey={(row) => row.id}
+        isOwn={(row) => row.isOwn}
+        sort={sort}
+        onSort={setSort}
+        narrow="ranks"
       >
-        <StatTable
-          caption="Category heat map"
-          columns={heatColumns}
-          rows={teams}
-          rowKey={(row) => row.id}
-          isOwn={(row) => row.isOwn}
-          sort={sort}
-          onSort={setSort}
-          narrow="ranks"
-        />
         <HeatLegend />
-      </Section>
+      </TableSection>
       <Section id="waiting" name="A table that waits" note="same rows, same rules">
         <StatTable
           caption="Waiting"
@@ -178,23 +132,9 @@ export function TeamTables(): ReactElement {
 }
 
 const playerTable: readonly StatColumn<ExamplePlayer>[] = [
-  {
-    id: 'player',
-    label: 'Player',
-    value: (row) => row.player.name,
-    render: (row) => <PlayerChip player={row.player} games={row.games} onOpen={() => undefined} />,
-    isRowHeader: true,
-    width: 210,
-    phoneWidth: 154,
-  },
-  { id: 'owner', label: 'Roster', value: (row) => row.owner ?? 'Free', hideOnPhone: true },
-  {
-    id: 'value',
-    label: 'Value',
-    value: (row) => row.value,
-    text: (row) => formatSigned(row.value),
-    isStrong: true,
-  },
+  playerColumn((row) => row.player, { games: (row) => row.games, width: 210, phoneWidth: 154 }),
+  textColumn('owner', 'Roster', (row) => row.owner ?? 'Free', { hideOnPhone: true }),
+  signedColumn('value', 'Value', (row) => row.value, { isStrong: true }),
   ...playerColumns.map((id) => {
     const value = (row: ExamplePlayer) => row.values[id] ?? null;
     return statisticColumn<ExamplePlayer>(id, {
@@ -209,22 +149,18 @@ const playerTable: readonly StatColumn<ExamplePlayer>[] = [
 export function PlayerTable(): ReactElement {
   const [selected, setSelected] = useState('6');
   return (
-    <Section
+    <TableSection
       id="players"
       name="Players"
       note="600 rows; no rank above 99"
-      actions={<TableActions columns={playerTable} rows={players} fileName={['gallery', 'players']} />}
-    >
-      <StatTable
-        caption="Players"
-        columns={playerTable}
-        rows={players}
-        rowKey={(row) => row.player.id}
-        isOwn={(row) => row.isOwn}
-        isSelected={(row) => row.player.id === selected}
-        onRowPress={(row) => setSelected(row.player.id)}
-        rowKind="player"
-      />
-    </Section>
+      fileName={['gallery', 'players']}
+      columns={playerTable}
+      rows={players}
+      rowKey={(row) => row.player.id}
+      isOwn={(row) => row.isOwn}
+      isSelected={(row) => row.player.id === selected}
+      onRowPress={(row) => setSelected(row.player.id)}
+      rowKind="player"
+    />
   );
 }

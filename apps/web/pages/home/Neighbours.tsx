@@ -4,10 +4,9 @@ import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { type StandingRow, standingRows } from '../../league/standing-rows.ts';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { columnList, numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { formatPoints } from '../../words/phrases.ts';
 
 /** Teams above and below the reader's that are shown. */
@@ -27,48 +26,34 @@ export function Neighbours({
   const rows = at < 0 ? all.slice(0, 2 * AROUND + 1) : all.slice(first, first + 2 * AROUND + 1);
   const own = all[at]?.points ?? null;
   const odds = dashboard?.odds?.teams;
-  const columns: StatColumn<StandingRow>[] = [
-    { id: 'rank', label: '#', name: 'Place', value: ({ rank }) => rank, width: 36, lowerIsBetter: true },
+  const columns: StatColumn<StandingRow>[] = columnList([
+    rankColumn('rank', '#', ({ rank }) => rank, { name: 'Place', width: 36 }),
     teamColumn<StandingRow>(view),
-    {
-      id: 'points',
-      label: 'Points',
-      value: ({ points }) => points,
-      text: ({ points }) => formatPoints(points),
-      isStrong: true,
-    },
-    ...(own === null
-      ? []
-      : [
-          {
-            id: 'gap',
-            label: 'To you',
-            name: 'Points ahead of you, behind you',
-            value: ({ points }: StandingRow) => (points === null ? null : points - own),
-            text: ({ points }: StandingRow) => formatPoints(points === null ? null : points - own),
-          },
-        ]),
-    ...(odds
-      ? [
-          {
-            id: 'title',
-            label: 'First',
-            name: 'Chance to finish first',
-            value: ({ teamId }: StandingRow) => odds.find((team) => team.teamId === teamId)?.title ?? null,
-            render: ({ teamId }: StandingRow) => (
-              <ProbabilityCell
-                probability={odds.find((team) => team.teamId === teamId)?.title ?? null}
-                width={64}
-              />
-            ),
-            align: 'end' as const,
-          },
-        ]
-      : []),
-  ];
+    numberColumn('points', 'Points', ({ points }) => points, { format: formatPoints, isStrong: true }),
+    own !== null &&
+      numberColumn('gap', 'To you', ({ points }: StandingRow) => (points === null ? null : points - own), {
+        format: formatPoints,
+        name: 'Points ahead of you or behind you',
+      }),
+    odds &&
+      numberColumn(
+        'title',
+        'First',
+        ({ teamId }: StandingRow) => odds.find((team) => team.teamId === teamId)?.title ?? null,
+        {
+          name: 'Chance to finish first',
+          render: ({ teamId }: StandingRow) => (
+            <ProbabilityCell
+              probability={odds.find((team) => team.teamId === teamId)?.title ?? null}
+              width={64}
+            />
+          ),
+        },
+      ),
+  ]);
   if (rows.length === 0) return null;
   return (
-    <Section
+    <TableSection
       id="place"
       name="Your place"
       note={
@@ -76,15 +61,12 @@ export function Neighbours({
           ? `chances from ${dashboard.odds.simulations.toLocaleString('en')} seasons played out`
           : ''
       }
-      actions={<TableActions columns={columns} rows={rows} fileName={[view.league.name, 'place']} />}
-    >
-      <StatTable
-        caption="Your place in the table"
-        columns={columns}
-        rows={rows}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-      />
-    </Section>
+      fileName={[view.league.name, 'place']}
+      caption="Your place in the table"
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+    />
   );
 }

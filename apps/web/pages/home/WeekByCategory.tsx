@@ -3,6 +3,7 @@ import { type ColumnId, contestColumns, contestValues } from '@fantasy-stats/eng
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { DashboardAnswer } from '../../api/answers.ts';
+import { categoryColumn } from '../../league/category-columns.tsx';
 import { whyNoWeek } from '../../league/forecast-words.ts';
 import { ownScore } from '../../league/matchup-score.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
@@ -10,11 +11,10 @@ import { opponentOf, type SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { columnList, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
+import { TableSection } from '../../ui/TableSection.tsx';
+import { formatColumn } from '../../words/phrases.ts';
 
 interface Row {
   readonly id: ColumnId;
@@ -51,7 +51,7 @@ export function WeekByCategory({
   const score = ownScore(view, matchup);
   const why = dashboard ? whyNoWeek(dashboard) : isWaiting ? null : 'The chances cannot be had now.';
   return (
-    <Section
+    <TableSection
       id="week"
       name={`${matchup.isPlayoffs ? 'Playoffs, week' : 'Week'} ${matchup.week}`}
       note={[
@@ -59,21 +59,13 @@ export function WeekByCategory({
         score ? `${score.text} now` : 'not begun',
         ...(chances ? [`${formatProbability(shareOf(chances.result))} to win`] : []),
       ].join(', ')}
-      actions={
-        <TableActions
-          columns={columns}
-          rows={rows}
-          fileName={[view.league.name, `week ${matchup.week}`, 'home']}
-        />
-      }
+      fileName={[view.league.name, `week ${matchup.week}`, 'home']}
+      caption={`Your matchup of week ${matchup.week} by category`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty="Nothing this league scores is known yet."
     >
-      <StatTable
-        caption={`Your matchup of week ${matchup.week} by category`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty="Nothing this league scores is known yet."
-      />
       <p className="fs-note fs-below fs-home-note">
         {why ? <span>{why}</span> : null}
         <Link className="fs-link" to={`/matchupAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
@@ -88,7 +80,7 @@ export function WeekByCategory({
           </p>
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -132,52 +124,38 @@ function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): Sta
     label: string,
     name: string,
     read: (row: Row) => number | null,
-  ): StatColumn<Row> => ({
-    id,
-    label,
-    name,
-    value: read,
-    text: (row) => formatColumn(row.id, read(row), 'total'),
-  });
-  return [
-    {
-      id: 'category',
+  ): StatColumn<Row> =>
+    numberColumn(id, label, read, { format: (one, row) => formatColumn(row.id, one, 'total'), name });
+  return columnList([
+    categoryColumn((row) => row.id, {
       label: '',
+      isStrong: false,
       name: 'Category',
-      value: (row) => columnName(row.id),
-      render: (row) => <abbr title={columnName(row.id)}>{columnLabel(row.id)}</abbr>,
-      isRowHeader: true,
       width: 76,
       phoneWidth: 52,
-    },
+    }),
     { ...value('own', 'You', 'Your score so far', ({ own }) => own), isStrong: true },
     value('other', 'Them', `Score so far of ${view.name(opponent)}`, ({ other }) => other),
-    ...(hasChances
-      ? [
-          {
-            ...value('ownEnd', 'You', 'Where you are expected to end', ({ ownEnd }) => ownEnd),
-            unit: 'final',
-            yields: 2,
-          },
-          {
-            ...value(
-              'otherEnd',
-              'Them',
-              `Where ${view.name(opponent)} is expected to end`,
-              ({ otherEnd }) => otherEnd,
-            ),
-            unit: 'final',
-            yields: 1,
-          },
-          {
-            id: 'chance',
-            label: 'Chance',
-            name: 'Chance that you win it, ties half',
-            value: ({ chance }: Row) => chance,
-            render: ({ chance }: Row) => <ProbabilityCell probability={chance} width={64} />,
-            align: 'end' as const,
-          },
-        ]
-      : []),
-  ];
+    hasChances && [
+      {
+        ...value('ownEnd', 'You', 'Where you are expected to end', ({ ownEnd }) => ownEnd),
+        unit: 'final',
+        yields: 2,
+      },
+      {
+        ...value(
+          'otherEnd',
+          'Them',
+          `Where ${view.name(opponent)} is expected to end`,
+          ({ otherEnd }) => otherEnd,
+        ),
+        unit: 'final',
+        yields: 1,
+      },
+      numberColumn('chance', 'Chance', ({ chance }: Row) => chance, {
+        name: 'Chance that you win it, ties half',
+        render: ({ chance }: Row) => <ProbabilityCell probability={chance} width={64} />,
+      }),
+    ],
+  ]);
 }

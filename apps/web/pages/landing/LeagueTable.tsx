@@ -1,19 +1,17 @@
 import { type ReactElement, useMemo } from 'react';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { statisticColumn } from '../../ui/stat-table/statistic-column.ts';
 import type { ShownLeague, ShownTeam } from './shown-league.ts';
 
 function columnsOf(league: ShownLeague): StatColumn<ShownTeam>[] {
   return [
-    {
-      id: 'team',
-      label: league.isLive ? 'Demo league' : 'Invented league',
-      value: ({ name }) => name,
+    textColumn('team', league.isLive ? 'Demo league' : 'Invented league', ({ name }) => name, {
       isRowHeader: true,
       width: 170,
       phoneWidth: 112,
-    },
+    }),
     ...league.statistics.map((id) =>
       statisticColumn<ShownTeam>(id, {
         as: 'total',

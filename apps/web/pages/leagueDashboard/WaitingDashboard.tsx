@@ -4,6 +4,7 @@ import { useAppearance } from '../../theme/use-appearance.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import './Dashboard.css';
 import './Forecast.css';
@@ -11,11 +12,11 @@ import './Forecast.css';
 const TEAMS = 12;
 
 const columns: readonly StatColumn<never>[] = [
-  { id: 'rank', label: '', name: 'Rank', value: () => null, align: 'end', width: 36, phoneWidth: 30 },
-  { id: 'team', label: 'Team', value: () => null, isRowHeader: true },
-  { id: 'record', label: 'W–L–T', value: () => null, align: 'end' },
-  { id: 'behind', label: 'GB', value: () => null, align: 'end' },
-  { id: 'luck', label: 'Luck', value: () => null, align: 'end' },
+  waitingColumn('rank', '', { name: 'Rank', width: 36, phoneWidth: 30 }),
+  waitingColumn('team', 'Team', { align: 'start', isRowHeader: true }),
+  waitingColumn('record', 'W–L–T'),
+  waitingColumn('behind', 'GB'),
+  waitingColumn('luck', 'Luck'),
 ];
 
 /** Holds the dashboard's first screen while the league is on its way. */

@@ -4,6 +4,7 @@ import { formatEstimate } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
+import { drawingColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 /**
@@ -22,30 +23,21 @@ export function oddsColumns(
   );
   const chanceOf = (row: StandingRow): number | null => chances.get(row.teamId) ?? null;
   return [
-    {
-      id: 'chance',
-      label: isPlayoffs ? 'Playoffs' : 'First',
+    numberColumn('chance', isPlayoffs ? 'Playoffs' : 'First', chanceOf, {
       name: isPlayoffs ? 'Chance to reach the playoffs' : 'Chance to finish first',
-      align: 'end',
       isStrong: true,
-      value: chanceOf,
       text: (row) => {
         const chance = chanceOf(row);
         return chance === null ? '…' : formatEstimate(chance);
       },
-    },
-    {
-      id: 'chance-bar',
-      label: '',
-      isDrawing: true,
-      hideOnPhone: true,
-      yields: 1,
-      width: 92,
-      value: () => null,
-      render: (row) => {
+    }),
+    drawingColumn(
+      'chance-bar',
+      (row) => {
         const chance = chanceOf(row);
         return chance === null ? null : <ProbabilityBar probability={chance} />;
       },
-    },
+      { hideOnPhone: true, yields: 1, width: 92 },
+    ),
   ];
 }

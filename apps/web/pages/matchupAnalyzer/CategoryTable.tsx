@@ -1,18 +1,19 @@
 import type { Range } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
+import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { Court } from '../../ui/Court.tsx';
 import { COURT_COLUMN, CourtEnds, CourtRow, CourtTable } from '../../ui/CourtColumn.tsx';
-import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { chanceColumn, columnList, drawingColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
+import { columnLabel, formatColumn } from '../../words/phrases.ts';
 import { aheadIn, type CategoryRow } from './category-rows.ts';
 import type { Names } from './opening.ts';
 import './CategoryTable.css';
@@ -39,15 +40,11 @@ function Now({ row, side }: { row: CategoryRow; side: 'first' | 'second' }): Rea
 
 function projected(side: 'first' | 'second', label: string, name: string): StatColumn<CategoryRow> {
   const range = (row: CategoryRow) => row.outlook?.[side === 'first' ? 'firstRange' : 'secondRange'] ?? null;
-  return {
-    id: `${side}Projected`,
-    label,
+  return numberColumn(`${side}Projected`, label, (row) => row.outlook?.[side] ?? null, {
+    format: (one, row) => formatColumn(row.statistic, one, 'total'),
     unit: 'final',
     name,
-    description: 'Expected final value, and below it where four of five drawn weeks end',
-    value: (row) => row.outlook?.[side] ?? null,
-    align: 'end',
-    text: (row) => formatColumn(row.statistic, row.outlook?.[side] ?? null, 'total'),
+    description: 'Expected final value, and below it the range of 80% of the simulated weeks',
     exported: [
       { label: `${name}, expected`, value: (row) => row.outlook?.[side] ?? null },
       { label: `${name}, 10%`, value: (row) => range(row)?.low ?? null },
@@ -59,7 +56,7 @@ function projected(side: 'first' | 'second', label: string, name: string): StatC
         <small>{rangeText(row, range(row))}</small>
       </span>
     ),
-  };
+  });
 }
 
 /** Category by category: the score so far, where it is going, and the chance to win it, on a court as the scale. */
@@ -68,62 +65,45 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
   const { read, write } = useAddress();
   const isPhone = useIsPhone();
   const [first, second] = names.isOwn ? ['You', 'Them'] : [names.first, names.second];
-  const now = (side: 'first' | 'second', label: string): StatColumn<CategoryRow> => ({
-    id: side,
-    label,
-    unit: 'now',
-    value: (row) => row[side],
-    align: 'end',
-    text: (row) => formatColumn(row.statistic, row[side], 'total'),
-    render: (row) => <Now row={row} side={side} />,
-    className: 'fs-category-side',
-  });
-  const columns: readonly StatColumn<CategoryRow>[] = [
-    {
-      id: 'category',
+  const now = (side: 'first' | 'second', label: string): StatColumn<CategoryRow> =>
+    numberColumn(side, label, (row) => row[side], {
+      format: (one, row) => formatColumn(row.statistic, one, 'total'),
+      unit: 'now',
+      render: (row) => <Now row={row} side={side} />,
+      className: 'fs-category-side',
+    });
+  const columns: readonly StatColumn<CategoryRow>[] = columnList([
+    categoryColumn(({ statistic }) => statistic, {
       label: isPhone ? '' : 'Category',
       name: 'Category',
-      value: ({ statistic }) => columnLabel(statistic),
-      isRowHeader: true,
-      isStrong: true,
       width: 64,
       phoneWidth: 48,
-      render: ({ statistic }) => <abbr title={columnName(statistic)}>{columnLabel(statistic)}</abbr>,
-    },
-    ...(hasScore ? [now('first', first ?? ''), now('second', second ?? '')] : []),
+    }),
+    hasScore && [now('first', first ?? ''), now('second', second ?? '')],
     projected('first', first ?? '', `${first} at the end`),
     projected('second', second ?? '', `${second} at the end`),
-    ...(isPhone
-      ? []
-      : [
-          {
-            id: 'court',
-            label: '',
-            head: (
-              <CourtEnds
-                left={names.isOwn ? 'they win it' : names.second}
-                right={names.isOwn ? 'you win it' : names.first}
-              />
-            ),
-            value: ({ share }: CategoryRow) => share,
-            isDrawing: true,
-            align: 'center' as const,
-            className: COURT_COLUMN,
-            width: 380,
-            render: ({ share, before }: CategoryRow) =>
-              share === null ? null : <CourtRow probability={share} before={before ?? undefined} />,
-          } satisfies StatColumn<CategoryRow>,
-        ]),
-    {
-      id: 'chance',
-      label: 'Chance',
+    !isPhone &&
+      drawingColumn(
+        'court',
+        ({ share, before }: CategoryRow) =>
+          share === null ? null : <CourtRow probability={share} before={before ?? undefined} />,
+        {
+          head: (
+            <CourtEnds
+              left={names.isOwn ? 'they win it' : names.second}
+              right={names.isOwn ? 'you win it' : names.first}
+            />
+          ),
+          align: 'center',
+          className: COURT_COLUMN,
+          width: 380,
+        },
+      ),
+    chanceColumn('chance', 'Chance', ({ share }) => share, {
       name: `Chance that ${names.isOwn ? 'you win' : `${names.first} wins`} it`,
-      value: ({ share }) => share,
-      align: 'end',
       isStrong: true,
-      text: ({ share }) => (share === null ? '–' : formatProbability(share)),
-    },
-  ];
+    }),
+  ]);
   const sort = readSort(read('sort'));
   const table = (
     <StatTable

@@ -1,14 +1,14 @@
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
+import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
+import { TableSection } from '../../ui/TableSection.tsx';
+import { formatColumn } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { type FinishedCategory, finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
 import { scoreNow } from './matchup-facts.ts';
@@ -48,52 +48,29 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
     );
   const ended = finishedMatchup(view, chosen, now);
   const [first, second] = names.isOwn ? ['You', 'Them'] : [names.first, names.second];
-  const side = (id: 'first' | 'second', label: string): StatColumn<FinishedCategory> => ({
-    id,
-    label,
-    value: (row) => row[id],
-    text: (row) => formatColumn(row.column.id, row[id], 'total'),
-    align: 'end',
-    render: (row) => {
-      const text = formatColumn(row.column.id, row[id], 'total');
-      return row.verdict === (id === 'first' ? 1 : -1) ? <b>{text}</b> : <span>{text}</span>;
-    },
-  });
+  const side = (id: 'first' | 'second', label: string): StatColumn<FinishedCategory> =>
+    numberColumn(id, label, (row) => row[id], {
+      format: (one, row) => formatColumn(row.column.id, one, 'total'),
+      render: (row) => {
+        const text = formatColumn(row.column.id, row[id], 'total');
+        return row.verdict === (id === 'first' ? 1 : -1) ? <b>{text}</b> : <span>{text}</span>;
+      },
+    });
   const columns: readonly StatColumn<FinishedCategory>[] = [
-    {
-      id: 'category',
-      label: 'Category',
-      value: ({ column }) => columnLabel(column.id),
-      isRowHeader: true,
-      isStrong: true,
-      render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
-    },
+    categoryColumn(({ column }) => column.id),
     side('first', first ?? ''),
     side('second', second ?? ''),
-    {
-      id: 'chance',
-      label: 'Chance',
-      value: ({ verdict }) => (verdict + 1) / 2,
+    numberColumn('chance', 'Chance', ({ verdict }) => (verdict + 1) / 2, {
       text: ({ verdict }) => (verdict === 1 ? '100%' : verdict === -1 ? '0%' : 'tie'),
-      align: 'end',
-    },
-    {
-      id: 'verdict',
-      label: 'Ended',
-      value: ({ verdict }) => verdictWords[`${verdict}`],
-      align: 'end',
-    },
-    {
-      id: 'distance',
-      label: 'How close',
+    }),
+    textColumn('verdict', 'Ended', ({ verdict }) => verdictWords[`${verdict}`], { align: 'end' }),
+    numberColumn('distance', 'Margin', ({ distance }) => distance, {
+      decimals: 2,
       unit: 'sd',
       description:
         'The difference in standard deviations of the league’s teams in that week: the smaller, the closer',
-      value: ({ distance }) => distance,
-      text: ({ distance }) => (distance === null ? '–' : distance.toFixed(2)),
-      align: 'end',
       lowerIsBetter: true,
-    },
+    }),
   ];
   return (
     <>
@@ -123,25 +100,23 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
       </div>
       {controls}
       <div className="fs-grid">
-        <Section
+        <TableSection
           id="categories"
           name={isCategoryForm(view.league.scoringForm) ? 'What decided it' : 'The score'}
           note="final values; how close is in the league’s own spread of that week"
-          actions={<TableActions columns={columns} rows={ended.categories} fileName={fileName} />}
+          fileName={fileName}
+          caption="How the week ended"
+          columns={columns}
+          rows={ended.categories}
+          rowKey={({ column }) => column.id}
+          isSelected={(row) => ended.decided.includes(row)}
         >
-          <StatTable
-            caption="How the week ended"
-            columns={columns}
-            rows={ended.categories}
-            rowKey={({ column }) => column.id}
-            isSelected={(row) => ended.decided.includes(row)}
-          />
           {ended.decided.length > 0 ? (
             <p className="fs-note fs-below">
               Marked: the closest categories that would have turned the week.
             </p>
           ) : null}
-        </Section>
+        </TableSection>
       </div>
     </>
   );

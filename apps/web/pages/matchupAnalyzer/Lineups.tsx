@@ -8,6 +8,7 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { counted } from '../../words/phrases.ts';
@@ -45,10 +46,7 @@ export function Lineups(props: LineupsProps): ReactElement {
   const lost = plan.days.reduce((sum, day) => sum + day.lost, 0);
   const places = plan.days[0]?.places ?? 0;
   const columns: readonly StatColumn<LineupRow>[] = [
-    {
-      id: 'player',
-      label: 'Player',
-      value: ({ player }) => player.name,
+    textColumn('player', 'Player', ({ player }) => player.name, {
       isRowHeader: true,
       width: 226,
       render: ({ player, moves }) => (
@@ -57,48 +55,42 @@ export function Lineups(props: LineupsProps): ReactElement {
           {moves ? <span className="fs-lineup-moves">{moves}</span> : null}
         </span>
       ),
-    },
+    }),
     ...days.map((day, index): StatColumn<LineupRow> => {
       const used = planned.get(day);
-      return {
-        id: day,
-        label: day === today ? `Today · ${shortDay(day)}` : shortDay(day),
-        ...(used && day >= today
-          ? { unit: `${used.used} of ${used.places}${used.lost > 0 ? `, ${used.lost} lost` : ''}` }
-          : {}),
-        value: ({ cells }) => {
+      return textColumn(
+        day,
+        day === today ? `Today · ${shortDay(day)}` : shortDay(day),
+        ({ cells }) => {
           const cell = cells.get(day);
           return cell ? cellWords(cell) : null;
         },
-        align: 'center',
-        // Where there is little room, what has been played goes first.
-        ...(day < today ? { yields: index + 1 } : {}),
-        className: day === today ? 'fs-lineup-day fs-lineup-today' : 'fs-lineup-day',
-        render: (row) => {
-          const cell = row.cells.get(day);
-          if (!cell) return null;
-          const edit = plan.isLocked ? null : dayEdit(row, cell, edits);
-          return <GameCell cell={cell} name={row.player.name} onPress={edit ? () => onEdit(edit) : null} />;
+        {
+          ...(used && day >= today
+            ? { unit: `${used.used} of ${used.places}${used.lost > 0 ? `, ${used.lost} lost` : ''}` }
+            : {}),
+          align: 'center',
+          ...(day < today ? { yields: index + 1 } : {}),
+          className: day === today ? 'fs-lineup-day fs-lineup-today' : 'fs-lineup-day',
+          render: (row) => {
+            const cell = row.cells.get(day);
+            if (!cell) return null;
+            const edit = plan.isLocked ? null : dayEdit(row, cell, edits);
+            return <GameCell cell={cell} name={row.player.name} onPress={edit ? () => onEdit(edit) : null} />;
+          },
         },
-      };
+      );
     }),
-    {
-      id: 'left',
-      label: 'Games left',
+    numberColumn('left', 'Games left', ({ left, counting }) => (left === null ? null : counting), {
       description:
-        'Games expected to count, of those his club still has: the chance that he plays and that a slot is free',
-      value: ({ left, counting }) => (left === null ? null : counting),
+        'Games expected to count, of those the NBA team has left: the chance that the player plays and that a slot is open',
       text: ({ left, counting }) => (left === null || left === 0 ? '–' : `${counting.toFixed(1)} of ${left}`),
-      align: 'end',
-    },
-    {
-      id: 'control',
-      label: 'What if',
-      value: () => null,
-      isDrawing: true,
-      align: 'center',
-      render: (row) => <WeekControl row={row} edits={edits} onChoose={onChoose} isLocked={plan.isLocked} />,
-    },
+    }),
+    drawingColumn(
+      'control',
+      (row) => <WeekControl row={row} edits={edits} onChoose={onChoose} isLocked={plan.isLocked} />,
+      { label: 'What if', align: 'center' },
+    ),
   ];
   const whose = side === 'first' ? names.first : names.second;
   const note = plan.isLocked

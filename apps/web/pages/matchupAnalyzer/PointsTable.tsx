@@ -1,16 +1,18 @@
 import { formatNumber, isStatisticId, readStatistic, type StatisticId } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
+import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName, formatColumn, formatPoints } from '../../words/phrases.ts';
+import { formatColumn, formatPoints } from '../../words/phrases.ts';
 import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 
@@ -66,63 +68,34 @@ export function PointsTable(props: PointsTableProps): ReactElement {
   const rows = pointsRows(props);
   const [first, second] = names.isOwn ? ['You', 'Them'] : [names.first, names.second];
   const largest = Math.max(1, ...rows.map(({ lead }) => Math.abs(lead ?? 0)));
-  const now = (id: 'firstNow' | 'secondNow', label: string): StatColumn<PointsRow> => ({
-    id,
-    label,
-    unit: 'now',
-    value: (row) => row[id],
-    text: (row) => formatColumn(row.statistic, row[id], 'total'),
-    align: 'end',
-    yields: id === 'firstNow' ? 2 : 1,
-  });
-  const final = (id: 'first' | 'second', label: string): StatColumn<PointsRow> => ({
-    id,
-    label,
-    unit: 'final',
-    value: (row) => row[id],
-    text: (row) => formatColumn(row.statistic, row[id], 'average'),
-    align: 'end',
-  });
+  const now = (id: 'firstNow' | 'secondNow', label: string): StatColumn<PointsRow> =>
+    numberColumn(id, label, (row) => row[id], {
+      format: (one, row) => formatColumn(row.statistic, one, 'total'),
+      unit: 'now',
+      yields: id === 'firstNow' ? 2 : 1,
+    });
+  const final = (id: 'first' | 'second', label: string): StatColumn<PointsRow> =>
+    numberColumn(id, label, (row) => row[id], {
+      format: (one, row) => formatColumn(row.statistic, one, 'average'),
+      unit: 'final',
+    });
   const columns: readonly StatColumn<PointsRow>[] = [
-    {
-      id: 'statistic',
-      label: 'Statistic',
-      value: ({ statistic }) => columnLabel(statistic),
-      isRowHeader: true,
-      isStrong: true,
-      render: ({ statistic }) => <abbr title={columnName(statistic)}>{columnLabel(statistic)}</abbr>,
-    },
-    {
-      id: 'price',
-      label: 'Points',
+    categoryColumn(({ statistic }) => statistic, { label: 'Statistic' }),
+    numberColumn('price', 'Points', ({ price }) => price, {
       unit: 'each',
-      value: ({ price }) => price,
       text: ({ price }) => formatNumber(price, Number.isInteger(price) ? 0 : 2),
-      align: 'end',
-    },
+    }),
     now('firstNow', first ?? ''),
     now('secondNow', second ?? ''),
     final('first', first ?? ''),
     final('second', second ?? ''),
-    {
-      id: 'lead',
-      label: 'Lead',
+    numberColumn('lead', 'Lead', ({ lead }) => lead, {
       unit: 'points',
       description: 'Fantasy points by which this statistic puts the first team ahead at the end',
-      value: ({ lead }) => lead,
       text: ({ lead }) => (lead !== null && lead > 0 ? `+${formatPoints(lead)}` : formatPoints(lead)),
-      align: 'end',
       isStrong: true,
-    },
-    {
-      id: 'bar',
-      label: '',
-      name: 'Lead, drawn',
-      value: () => null,
-      isDrawing: true,
-      hideOnPhone: true,
-      render: ({ lead }) => (lead === null ? null : <SignedBar value={lead} largest={largest} width={160} />),
-    },
+    }),
+    signedBarColumn('bar', ({ lead }) => lead, largest, { barWidth: 160, name: 'Lead, drawn' }),
   ];
   const sort = readSort(read('sort'));
   return (

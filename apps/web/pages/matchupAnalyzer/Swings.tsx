@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react';
+import { categoryColumn } from '../../league/category-columns.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { SwingBar } from '../../ui/SwingBar.tsx';
+import { chanceColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { columnInSentence, columnLabel, columnName, formatColumn, isRate } from '../../words/phrases.ts';
+import { columnInSentence, columnLabel, formatColumn, isRate } from '../../words/phrases.ts';
 import { formatPoints100 } from './edit-words.ts';
 import type { DecidingCategory, Names } from './opening.ts';
 import './Swings.css';
@@ -81,41 +83,17 @@ export function Swings({ categories, names, share, fileName }: SwingsProps): Rea
 }
 
 const columns: readonly StatColumn<DecidingCategory>[] = [
-  {
-    id: 'category',
-    label: 'Category',
-    value: ({ statistic }) => columnLabel(statistic),
-    isRowHeader: true,
-    isStrong: true,
-    render: ({ statistic }) => <abbr title={columnName(statistic)}>{columnLabel(statistic)}</abbr>,
-  },
-  {
-    id: 'share',
-    label: 'Chance',
-    description: 'Chance to win the category',
-    value: ({ share }) => share,
-    text: ({ share }) => formatProbability(share),
-  },
-  {
-    id: 'lost',
-    label: 'Week, lost',
-    description: 'Chance of the week in the draws that lose the category',
-    value: ({ whenLost }) => whenLost,
-    text: ({ whenLost }) => formatProbability(whenLost),
-  },
-  {
-    id: 'won',
-    label: 'Week, won',
-    description: 'Chance of the week in the draws that win the category',
-    value: ({ whenWon }) => whenWon,
-    text: ({ whenWon }) => formatProbability(whenWon),
-  },
-  {
-    id: 'oneMore',
-    label: 'One more',
+  categoryColumn(({ statistic }) => statistic),
+  chanceColumn('share', 'Chance', ({ share }) => share, { description: 'Chance to win the category' }),
+  chanceColumn('lost', 'Week, lost', ({ whenLost }) => whenLost, {
+    description: 'Chance to win the week in the simulated weeks that lose the category',
+  }),
+  chanceColumn('won', 'Week, won', ({ whenWon }) => whenWon, {
+    description: 'Chance to win the week in the simulated weeks that win the category',
+  }),
+  numberColumn('oneMore', 'One more', ({ oneMore }) => oneMore, {
     unit: 'points',
-    description: 'Points of win chance for one more of it on the board; of a percentage, one more make',
-    value: ({ oneMore }) => oneMore,
+    description: 'Percentage points of win chance for one more of it; for a percentage, one more make',
     text: ({ oneMore }) => (oneMore === null ? '–' : formatPoints100(oneMore)),
-  },
+  }),
 ];

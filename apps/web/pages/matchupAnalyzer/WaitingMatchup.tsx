@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
@@ -13,12 +14,8 @@ const columns: readonly StatColumn<never>[] = [
   'Them, final',
   'Chance',
 ].map(
-  (label, index): StatColumn<never> => ({
-    id: label,
-    label,
-    value: () => null,
-    ...(index === 0 ? { isRowHeader: true, width: 64 } : { align: 'end' }),
-  }),
+  (label, index): StatColumn<never> =>
+    waitingColumn(label, label, { ...(index === 0 ? { isRowHeader: true, width: 64 } : { align: 'end' }) }),
 );
 
 /** Holds the page's places while the league or the engine is on its way. */

@@ -6,6 +6,7 @@ import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
@@ -65,39 +66,38 @@ function clubColumns(
 ): StatColumn<ClubWeek>[] {
   const days = schedule.days.map(({ day, clubsPlaying, isOffNight: isOff }, index): StatColumn<ClubWeek> => {
     const postponed = (row: ClubWeek) => model.postponed.get(`${row.club} ${day}`);
-    return {
-      id: day,
-      label: shortDay(day),
-      unit: gamesOfDay(clubsPlaying, isOff),
-      name: `${longDay(day)}${day === today ? ', today' : ''}`,
-      align: 'center',
-      className: `fs-schedule-day${day === today ? ' fs-schedule-today' : ''}`,
-      value: (row) => {
+    return textColumn(
+      day,
+      shortDay(day),
+      (row) => {
         const game = row.days[index] ?? null;
         const off = postponed(row);
         if (!game && off) return `${postponedText(row.club, off)} postponed`;
         return gameText(game, game ? model.facts.get(game.game.id) : undefined, isOff) || null;
       },
-      render: (row) => {
-        const game = row.days[index] ?? null;
-        const off = postponed(row);
-        if (game) return <GameCell game={game} facts={model.facts.get(game.game.id)} isOffNight={isOff} />;
-        return off ? (
-          <PostponedCell club={row.club} facts={off} />
-        ) : (
-          <span className="fs-hidden">no game</span>
-        );
+      {
+        unit: gamesOfDay(clubsPlaying, isOff),
+        name: `${longDay(day)}${day === today ? ', today' : ''}`,
+        align: 'center',
+        className: `fs-schedule-day${day === today ? ' fs-schedule-today' : ''}`,
+        render: (row) => {
+          const game = row.days[index] ?? null;
+          const off = postponed(row);
+          if (game) return <GameCell game={game} facts={model.facts.get(game.game.id)} isOffNight={isOff} />;
+          return off ? (
+            <PostponedCell club={row.club} facts={off} />
+          ) : (
+            <span className="fs-hidden">no game</span>
+          );
+        },
       },
-    };
+    );
   });
   return [
-    {
-      id: 'club',
-      label: 'Club',
-      value: ({ club }) => clubText(club, theirs(club)),
+    textColumn('club', 'NBA team', ({ club }) => clubText(club, theirs(club)), {
       render: ({ club }) => <ClubCell club={club} players={theirs(club)} />,
       exported: [
-        { label: 'Club', value: ({ club }) => club },
+        { label: 'NBA team', value: ({ club }) => club },
         {
           label: 'Players',
           value: ({ club }) =>
@@ -109,29 +109,17 @@ function clubColumns(
       isRowHeader: true,
       width: 210,
       phoneWidth: 116,
-    },
-    {
-      id: 'games',
-      label: 'Games',
-      value: ({ games }) => games,
-      isStrong: true,
-      width: 54,
-    },
-    {
-      id: 'offNights',
-      label: 'Off',
+    }),
+    numberColumn('games', 'GP', ({ games }) => games, { name: 'Games', isStrong: true, width: 54 }),
+    numberColumn('offNights', 'Off', ({ offNightGames }) => offNightGames, {
       name: 'Games on off nights',
-      value: ({ offNightGames }) => offNightGames,
       width: 44,
-    },
-    {
-      id: 'backToBacks',
-      label: 'B2B',
-      name: 'Back-to-backs, those over the week’s ends included',
-      value: ({ backToBacks }) => backToBacks,
+    }),
+    numberColumn('backToBacks', 'B2B', ({ backToBacks }) => backToBacks, {
+      name: 'Back-to-backs, including those across the ends of the week',
       lowerIsBetter: true,
       width: 44,
-    },
+    }),
     ...days,
   ];
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
@@ -81,14 +82,10 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
   const days = schedule.days.map(({ day, isOffNight }, index): StatColumn<Row> => {
     const used = games.days[index];
     const entryOf = (row: Row) => row.games.days.find(({ game }) => game.game.day === day);
-    return {
-      id: day,
-      label: shortDay(day),
-      unit: used ? usage(used.held, games.places, used.lost) : '',
-      name: `${longDay(day)}${day === today ? ', today' : ''}`,
-      align: 'center',
-      className: `fs-schedule-day${day === today ? ' fs-schedule-today' : ''}`,
-      value: (row) => {
+    return textColumn(
+      day,
+      shortDay(day),
+      (row) => {
         const entry = entryOf(row);
         if (!entry) return null;
         const text = gameText(entry.game, model.facts.get(entry.game.game.id), isOffNight);
@@ -98,29 +95,38 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
             ? `${text}, not available`
             : `${text}, ${entry.slot}`;
       },
-      render: (row) => {
-        const entry = entryOf(row);
-        if (!entry) return <span className="fs-hidden">no game</span>;
-        const facts = model.facts.get(entry.game.game.id);
-        const hasBegun = facts?.status === 'live' || facts?.status === 'final';
-        const below = hasBegun
-          ? standOf(entry.game, facts)
-          : entry.fate === 'noSlot'
-            ? 'no slot'
-            : entry.fate === 'unavailable'
-              ? 'out'
-              : entry.slot;
-        return (
-          <GameCell game={entry.game} facts={facts} isOffNight={isOffNight} below={below} fate={entry.fate} />
-        );
+      {
+        unit: used ? usage(used.held, games.places, used.lost) : '',
+        name: `${longDay(day)}${day === today ? ', today' : ''}`,
+        align: 'center',
+        className: `fs-schedule-day${day === today ? ' fs-schedule-today' : ''}`,
+        render: (row) => {
+          const entry = entryOf(row);
+          if (!entry) return <span className="fs-hidden">no game</span>;
+          const facts = model.facts.get(entry.game.game.id);
+          const hasBegun = facts?.status === 'live' || facts?.status === 'final';
+          const below = hasBegun
+            ? standOf(entry.game, facts)
+            : entry.fate === 'noSlot'
+              ? 'no slot'
+              : entry.fate === 'unavailable'
+                ? 'out'
+                : entry.slot;
+          return (
+            <GameCell
+              game={entry.game}
+              facts={facts}
+              isOffNight={isOffNight}
+              below={below}
+              fate={entry.fate}
+            />
+          );
+        },
       },
-    };
+    );
   });
   return [
-    {
-      id: 'player',
-      label: 'Player',
-      value: ({ player }) => player.name,
+    textColumn('player', 'Player', ({ player }) => player.name, {
       render: ({ player }) => (
         <span className="fs-schedule-player">
           <PlayerChip player={player} />
@@ -138,36 +144,24 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
       ),
       exported: [
         { label: 'Player', value: ({ player }) => player.name },
-        { label: 'Club', value: ({ player }) => player.club },
+        { label: 'NBA team', value: ({ player }) => player.club },
         { label: 'Slot', value: ({ player }) => (player.isFree ? 'added' : player.slot) },
       ],
       isRowHeader: true,
       width: 220,
       phoneWidth: 132,
-    },
-    { id: 'games', label: 'Games', value: ({ games: own }) => own.games, isStrong: true, width: 54 },
-    {
-      id: 'held',
-      label: 'Fit',
-      name: 'Games a slot can hold',
-      value: ({ games: own }) => own.held,
-      width: 40,
-    },
-    {
-      id: 'offNights',
-      label: 'Off',
+    }),
+    numberColumn('games', 'GP', ({ games: own }) => own.games, { name: 'Games', isStrong: true, width: 54 }),
+    numberColumn('held', 'Fit', ({ games: own }) => own.held, { name: 'Games a slot can hold', width: 40 }),
+    numberColumn('offNights', 'Off', ({ games: own }) => own.offNightGames, {
       name: 'Games on off nights',
-      value: ({ games: own }) => own.offNightGames,
       width: 40,
-    },
-    {
-      id: 'backToBacks',
-      label: 'B2B',
-      name: 'Back-to-backs, those over the week’s ends included',
-      value: ({ games: own }) => own.backToBacks,
+    }),
+    numberColumn('backToBacks', 'B2B', ({ games: own }) => own.backToBacks, {
+      name: 'Back-to-backs, including those across the ends of the week',
       lowerIsBetter: true,
       width: 44,
-    },
+    }),
     ...days,
   ];
 }

@@ -2,12 +2,13 @@ import type { ReactElement } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  { id: 'club', label: 'Club', value: () => null, isRowHeader: true, width: 210, phoneWidth: 116 },
-  ...['Games', 'Off', 'B2B', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(
-    (label): StatColumn<never> => ({ id: label, label, value: () => null, align: 'center' }),
+  waitingColumn('club', 'NBA team', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 116 }),
+  ...['GP', 'Off', 'B2B', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(
+    (label): StatColumn<never> => waitingColumn(label, label, { align: 'center' }),
   ),
 ];
 

@@ -4,11 +4,10 @@ import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement, ReactNode } from 'react';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { knownSort, type Sort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { formatDays } from '../../words/phrases.ts';
 import { ClubCell, clubText } from './ClubCell.tsx';
 import { type Measure, measureLabel } from './choice.ts';
@@ -50,27 +49,21 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
   const columns = weekColumns(weeks, measure, all, theirs);
   const sort = knownSort(props.sort, columns) ?? props.usualSort ?? null;
   return (
-    <Section
+    <TableSection
       id={props.id}
       name={name}
       note={props.note}
-      actions={
-        <>
-          {props.controls}
-          <TableActions columns={columns} rows={rows} sort={sort} fileName={props.fileName} />
-        </>
-      }
+      actions={props.controls}
+      fileName={props.fileName}
+      caption={`${name}: ${measureLabel[measure].toLowerCase()} by club and week`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ club }) => club}
+      isOwn={({ club }) => theirs(club).some((player) => !player.isFree)}
+      sort={sort}
+      onSort={props.onSort}
+      empty="None of the chosen players has a club."
     >
-      <StatTable
-        caption={`${name}: ${measureLabel[measure].toLowerCase()} by club and week`}
-        columns={columns}
-        rows={rows}
-        rowKey={({ club }) => club}
-        isOwn={({ club }) => theirs(club).some((player) => !player.isFree)}
-        sort={sort}
-        onSort={props.onSort}
-        empty="None of the chosen players has a club."
-      />
       <HeatLegend
         text={
           measure === 'backToBacks'
@@ -79,7 +72,7 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
         }
       />
       {props.children}
-    </Section>
+    </TableSection>
   );
 }
 
@@ -129,13 +122,10 @@ function weekColumns(
     });
   };
   return [
-    {
-      id: 'club',
-      label: 'Club',
-      value: ({ club }) => clubText(club, theirs(club)),
+    textColumn('club', 'NBA team', ({ club }) => clubText(club, theirs(club)), {
       render: ({ club }) => <ClubCell club={club} players={theirs(club)} />,
       exported: [
-        { label: 'Club', value: ({ club }) => club },
+        { label: 'NBA team', value: ({ club }) => club },
         {
           label: 'Players',
           value: ({ club }) =>
@@ -147,34 +137,29 @@ function weekColumns(
       isRowHeader: true,
       width: 210,
       phoneWidth: 116,
-    },
+    }),
     ...weeks.map(
-      ({ week }, index): StatColumn<Row> => ({
-        id: `week${week.number}`,
-        label: `Week ${week.number}`,
-        unit: weekUnit(week),
-        value: ({ counts }) => counts[index] ?? null,
-        heat: heatOf(({ counts }) => counts[index] ?? 0),
-        lowerIsBetter: measure === 'backToBacks',
-      }),
+      ({ week }, index): StatColumn<Row> =>
+        numberColumn(`week${week.number}`, `Week ${week.number}`, ({ counts }) => counts[index] ?? null, {
+          unit: weekUnit(week),
+          heat: heatOf(({ counts }) => counts[index] ?? 0),
+          lowerIsBetter: measure === 'backToBacks',
+        }),
     ),
-    {
-      id: 'total',
-      label: 'Total',
+    numberColumn('total', 'Total', ({ total }) => total, {
       name: `${measureLabel[measure]} in these weeks`,
-      value: ({ total }) => total,
       heat: heatOf(({ total }) => total),
       isStrong: true,
       lowerIsBetter: measure === 'backToBacks',
-    },
+    }),
     ...others.map(
-      (other): StatColumn<Row> => ({
-        id: other,
-        label: other === 'games' ? 'Games' : other === 'offNights' ? 'Off' : 'B2B',
-        name: measureLabel[other],
-        value: (row) => row[other],
-        lowerIsBetter: other === 'backToBacks',
-      }),
+      (other): StatColumn<Row> =>
+        numberColumn(
+          other,
+          other === 'games' ? 'GP' : other === 'offNights' ? 'Off' : 'B2B',
+          (row) => row[other],
+          { name: measureLabel[other], lowerIsBetter: other === 'backToBacks' },
+        ),
     ),
   ];
 }

@@ -6,7 +6,8 @@ import { useAddress } from '../../shell/use-address.ts';
 import { RadarChart } from '../../ui/RadarChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { RankingChoice } from '../../values/choice.ts';
@@ -22,7 +23,6 @@ interface CompareRow {
   readonly players: ReadonlyMap<string, RankedPlayer>;
 }
 
-const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
 /** Spreads from the mean at which the radar's edge and middle are. */
 const reach = 2.5;
 
@@ -42,22 +42,14 @@ export function Compare({ view, rows, valuation, choice }: CompareProps): ReactE
   const categories = valuation.categories;
   const table = categories.map((id): CompareRow => ({ id, players }));
   const columns: readonly StatColumn<CompareRow>[] = [
-    {
-      id: 'category',
-      label: 'Category',
-      value: ({ id }) => columnLabel(id),
-      isRowHeader: true,
-      isStrong: true,
-    },
+    textColumn('category', 'Category', ({ id }) => columnLabel(id), { isRowHeader: true, isStrong: true }),
     ...compared.map(
-      (player): StatColumn<CompareRow> => ({
-        id: player.id,
-        label: player.name,
-        value: ({ id }) => player.numbers?.cells.get(id)?.value ?? null,
-        text: ({ id }) => shownText(id, player.numbers?.cells.get(id)?.value ?? null, choice.unit),
-        heat: ({ id }) => player.numbers?.cells.get(id) ?? UNRANKED,
-        className: 'fs-compared',
-      }),
+      (player): StatColumn<CompareRow> =>
+        numberColumn(player.id, player.name, ({ id }) => player.numbers?.cells.get(id)?.value ?? null, {
+          text: ({ id }) => shownText(id, player.numbers?.cells.get(id)?.value ?? null, choice.unit),
+          heat: ({ id }) => player.numbers?.cells.get(id) ?? UNRANKED,
+          className: 'fs-compared',
+        }),
     ),
   ];
   const columnsOf = categories.length;

@@ -4,26 +4,21 @@ import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
+import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 
-const UNKNOWN = { rank: null, tied: false, heat: null };
-const plain = (id: string, label: string): StatColumn<never> => ({
-  id,
-  label,
-  value: () => null,
-  align: 'end',
-});
+const plain = (id: string, label: string): StatColumn<never> => waitingColumn(id, label);
 
 const columns: readonly StatColumn<never>[] = [
   { ...plain('rank', '#'), width: 38, phoneWidth: 0, hideOnPhone: true },
-  { id: 'player', label: 'Player', value: () => null, isRowHeader: true, width: 196, phoneWidth: 154 },
-  { id: 'roster', label: 'Roster', value: () => null, hideOnPhone: true },
+  waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 196, phoneWidth: 154 }),
+  waitingColumn('roster', 'Roster', { hideOnPhone: true }),
   plain('value', 'Value'),
   plain('team', 'To you'),
   plain('GP', 'GP'),
-  plain('MIN', 'MIN'),
+  plain('MIN', 'MPG'),
   ...nineCategories.map(
-    (id): StatColumn<never> => ({ id, label: statistic(id).label, value: () => null, heat: () => UNKNOWN }),
+    (id): StatColumn<never> => waitingColumn(id, statistic(id).label, { heat: () => UNRANKED }),
   ),
 ];
 

@@ -1,14 +1,13 @@
 import { formatNumber, formatSigned, isCategoryForm, missingText } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
-import { PlayerChip } from '../../ui/PlayerChip.tsx';
-import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
+import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import type { RankingChoice } from '../../values/choice.ts';
 import { gainDecimals, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import type { Valuation } from '../../worker/values-messages.ts';
 import type { RankedPlayer } from './rows.ts';
-
-const NOTHING: CellHeat = { rank: null, tied: false, heat: null };
 
 /** Who has a player, as the league says it. */
 export function rosterText({ listed }: RankedPlayer, view: SeasonView): string {
@@ -37,157 +36,131 @@ export function rankingColumns(
   const isByCategory = isCategoryForm(form);
   const decimals = 1;
   const columns: StatColumn<RankedPlayer>[] = [
-    {
-      id: 'rank',
-      label: '#',
+    rankColumn('rank', '#', ({ numbers }) => numbers?.rank ?? null, {
       name: 'Rank by value',
-      value: ({ numbers }) => numbers?.rank ?? null,
-      lowerIsBetter: true,
-      align: 'end',
       width: 38,
       phoneWidth: 0,
       hideOnPhone: true,
-    },
-    {
-      id: 'player',
-      label: 'Player',
-      value: ({ name }) => name,
-      render: (row) => (
-        <PlayerChip
-          player={{
-            id: row.id,
-            name: row.name,
-            club: row.club,
-            positions: row.listed?.positions ?? [],
-            jersey: row.listed?.jersey ?? null,
-            injury: row.listed?.injury ?? 'healthy',
-            injuryNote: row.listed?.injuryNote ?? null,
-          }}
-          games={row.week ?? undefined}
-        />
-      ),
-      exported: [
-        { label: 'Player', value: ({ name }) => name },
-        { label: 'Club', value: ({ club }) => club },
-        { label: 'Positions', value: ({ listed }) => listed?.positions.join(', ') ?? null },
-        { label: 'Injury', value: ({ listed }) => listed?.injury ?? null },
-      ],
-      isRowHeader: true,
-      width: 196,
-      phoneWidth: 154,
-    },
-    {
-      id: 'roster',
-      label: 'Roster',
-      value: (row) => rosterText(row, view),
+    }),
+    playerColumn(
+      (row) => ({
+        id: row.id,
+        name: row.name,
+        club: row.club,
+        positions: row.listed?.positions ?? [],
+        jersey: row.listed?.jersey ?? null,
+        injury: row.listed?.injury ?? 'healthy',
+        injuryNote: row.listed?.injuryNote ?? null,
+      }),
+      {
+        games: (row) => row.week ?? undefined,
+        exported: [
+          { label: 'Player', value: ({ name }) => name },
+          { label: 'NBA team', value: ({ club }) => club },
+          { label: 'Positions', value: ({ listed }) => listed?.positions.join(', ') ?? null },
+          { label: 'Injury', value: ({ listed }) => listed?.injury ?? null },
+        ],
+        width: 196,
+        phoneWidth: 154,
+      },
+    ),
+    textColumn('roster', 'Roster', (row) => rosterText(row, view), {
       hideOnPhone: true,
       className: 'fs-rank-roster',
       yields: 2,
-    },
-    {
-      id: 'value',
-      label: 'Value',
-      name: valueName(choice, isByCategory),
-      description: isByCategory ? 'Positive is above the average player of a roster' : '',
-      /* Without games enough for a rank he stands behind those who have one. */
-      value: ({ numbers }) => (numbers === null || numbers.rank === null ? null : numbers.total),
-      exported: [
-        { label: 'Value', value: ({ numbers }) => numbers?.total ?? null },
-        { label: 'Standard error', value: ({ numbers }) => numbers?.error ?? null },
-      ],
-      render: ({ numbers }) =>
-        numbers ? (
-          <Estimate
-            text={
-              isByCategory ? formatSigned(numbers.total, decimals) : formatNumber(numbers.total, decimals)
-            }
-            margin={marginText(numbers.error, decimals)}
-          />
-        ) : (
-          missingText
-        ),
-      isStrong: true,
-      align: 'end',
-    },
+    }),
+    numberColumn(
+      'value',
+      'Value',
+      ({ numbers }) => (numbers === null || numbers.rank === null ? null : numbers.total),
+      {
+        name: valueName(choice, isByCategory),
+        description: isByCategory ? 'Positive is above the average player of a roster' : '',
+        exported: [
+          { label: 'Value', value: ({ numbers }) => numbers?.total ?? null },
+          { label: 'Standard error', value: ({ numbers }) => numbers?.error ?? null },
+        ],
+        render: ({ numbers }) =>
+          numbers ? (
+            <Estimate
+              text={
+                isByCategory ? formatSigned(numbers.total, decimals) : formatNumber(numbers.total, decimals)
+              }
+              margin={marginText(numbers.error, decimals)}
+            />
+          ) : (
+            missingText
+          ),
+        isStrong: true,
+      },
+    ),
   ];
   if (has.team)
-    columns.push({
-      id: 'team',
-      label: 'To you',
-      name: `Change in your ${gainUnit(form)}`,
-      description: 'When he takes the place of your weakest, with its 80% interval',
-      value: ({ toTeam, listed }) => (isYours(view, listed?.teamId) ? null : (toTeam?.gain ?? null)),
-      render: ({ toTeam, listed }) =>
-        isYours(view, listed?.teamId) ? (
-          <span className="fs-ink3">yours</span>
-        ) : toTeam ? (
-          <Estimate
-            text={gainText(toTeam.gain, form)}
-            margin={marginText(toTeam.error, gainDecimals(form))}
-          />
-        ) : (
-          missingText
-        ),
-      isStrong: choice.kind === 'team',
-      align: 'end',
-    });
+    columns.push(
+      numberColumn(
+        'team',
+        'To you',
+        ({ toTeam, listed }) => (isYours(view, listed?.teamId) ? null : (toTeam?.gain ?? null)),
+        {
+          name: `Change in your ${gainUnit(form)}`,
+          description: 'When the player replaces your weakest, ± the 80% interval',
+          render: ({ toTeam, listed }) =>
+            isYours(view, listed?.teamId) ? (
+              <span className="fs-ink3">yours</span>
+            ) : toTeam ? (
+              <Estimate
+                text={gainText(toTeam.gain, form)}
+                margin={marginText(toTeam.error, gainDecimals(form))}
+              />
+            ) : (
+              missingText
+            ),
+          isStrong: choice.kind === 'team',
+        },
+      ),
+    );
   if (isByCategory || view.league.draftKind === 'auction')
-    columns.push({
-      id: 'dollars',
-      label: '$',
-      name: 'Auction dollars',
-      description: 'What he should cost where every team has 200 dollars',
-      value: ({ numbers }) => numbers?.dollars ?? null,
-      text: ({ numbers }) => formatNumber(numbers?.dollars ?? null),
-      hideOnPhone: true,
-      align: 'end',
-      yields: 1,
-    });
+    columns.push(
+      numberColumn('dollars', '$', ({ numbers }) => numbers?.dollars ?? null, {
+        name: 'Auction dollars',
+        description: 'What the player should cost where every team has $200',
+        hideOnPhone: true,
+        yields: 1,
+      }),
+    );
   columns.push(
-    {
-      id: 'GP',
-      label: 'GP',
+    numberColumn('GP', 'GP', ({ numbers }) => numbers?.games ?? null, {
       name: choice.window === 'rest' ? 'Games expected' : 'Games played',
-      value: ({ numbers }) => numbers?.games ?? null,
-      text: ({ numbers }) => formatNumber(numbers?.games ?? null),
-      align: 'end',
-    },
-    {
-      id: 'MIN',
-      label: 'MIN',
-      name: 'Minutes a game',
-      value: ({ numbers }) => numbers?.minutes ?? null,
-      text: ({ numbers }) => formatNumber(numbers?.minutes ?? null, 1),
+    }),
+    numberColumn('MIN', 'MPG', ({ numbers }) => numbers?.minutes ?? null, {
+      decimals: 1,
+      name: 'Minutes per game',
       className: 'fs-rank-minutes',
-      align: 'end',
-    },
+    }),
   );
   if (has.weeks)
-    columns.push({
-      id: 'ahead',
-      label: 'Ahead',
-      name: 'Games left this week, and next week',
-      value: ({ week }) => week?.left ?? null,
-      text: ({ week }) => (week ? `${week.left} · ${week.next}` : missingText),
-      exported: [
-        { label: 'Games left this week', value: ({ week }) => week?.left ?? null },
-        { label: 'Games next week', value: ({ week }) => week?.next ?? null },
-      ],
-      align: 'end',
-      yields: 3,
-    });
+    columns.push(
+      numberColumn('ahead', 'Left', ({ week }) => week?.left ?? null, {
+        name: 'Games left this week, and next week',
+        text: ({ week }) => (week ? `${week.left} · ${week.next}` : missingText),
+        exported: [
+          { label: 'Games left this week', value: ({ week }) => week?.left ?? null },
+          { label: 'Games next week', value: ({ week }) => week?.next ?? null },
+        ],
+        yields: 3,
+      }),
+    );
   for (const id of valuation?.categories ?? []) {
     const scored = view.league.scored.find(({ statistic }) => statistic === id);
-    columns.push({
-      id,
-      label: columnLabel(id),
-      name: columnName(id),
-      lowerIsBetter: isByCategory ? (scored?.lowerIsBetter ?? false) : (scored?.points ?? 0) < 0,
-      value: ({ numbers }) => numbers?.cells.get(id)?.value ?? null,
-      text: ({ numbers }) => shownText(id, numbers?.cells.get(id)?.value ?? null, choice.unit),
-      heat: ({ numbers }) => numbers?.cells.get(id) ?? NOTHING,
-      isPunted: choice.punts.includes(id),
-    });
+    columns.push(
+      numberColumn(id, columnLabel(id), ({ numbers }) => numbers?.cells.get(id)?.value ?? null, {
+        name: columnName(id),
+        lowerIsBetter: isByCategory ? (scored?.lowerIsBetter ?? false) : (scored?.points ?? 0) < 0,
+        text: ({ numbers }) => shownText(id, numbers?.cells.get(id)?.value ?? null, choice.unit),
+        heat: ({ numbers }) => numbers?.cells.get(id) ?? UNRANKED,
+        isPunted: choice.punts.includes(id),
+      }),
+    );
   }
   return columns;
 }

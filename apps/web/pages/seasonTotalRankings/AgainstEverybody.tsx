@@ -1,23 +1,20 @@
-import {
-  formatNumber,
-  formatRecord,
-  formatSigned,
-  isCategoryForm,
-  isHeadToHead,
-  missingText,
-} from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings';
+import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { SignedBar } from '../../ui/SignedBar.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import {
+  columnList,
+  numberColumn,
+  rankColumn,
+  recordColumn,
+  shareColumn,
+  signedColumn,
+} from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { decisionsInWords, formatPoints, winsInWords } from '../../words/phrases.ts';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 
@@ -29,39 +26,27 @@ export function AgainstEverybody({
   view: SeasonView;
   figures: SeasonFigures;
 }): ReactElement {
-  const { read, write } = useAddress();
   const rows = figures.teams;
   const columns = useMemo(() => columnsOf(view, rows), [view, rows]);
-  const sort = readSort(read('everybody'), columns) ?? { column: 'share', direction: 'descending' as const };
+  const sorting = useSort('everybody', columns, { column: 'share', direction: 'descending' });
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const weekly = isWeekly(view);
   return (
-    <Section
+    <TableSection
       id="everybody"
       name="Everybody against everybody"
       note={`share of ${decisionsInWords(view.league.scoringForm)} against all teams${weekly ? ', week by week' : ' on the season so far'}${isMatchups ? '; luck is what the schedule added' : ''}`}
-      actions={
-        <TableActions
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          fileName={[
-            view.league.name,
-            'all-play',
-            ...(figures.throughWeek === null ? [] : [`week ${figures.throughWeek}`]),
-          ]}
-        />
-      }
+      fileName={[
+        view.league.name,
+        'all-play',
+        ...(figures.throughWeek === null ? [] : [`week ${figures.throughWeek}`]),
+      ]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      {...sorting}
     >
-      <StatTable
-        caption="Everybody against everybody"
-        columns={columns}
-        rows={rows}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ everybody: writeSort(next) })}
-      />
       <p className="fs-note fs-below">
         <HowComputed title="All-play and luck" anchor="luck">
           <p>
@@ -77,7 +62,7 @@ export function AgainstEverybody({
           ) : null}
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -86,109 +71,51 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
   const isMatchups = isHeadToHead(form);
   const wins = winsInWords(form);
   const largest = Math.max(0.5, ...rows.map(({ luck }) => Math.abs(luck ?? 0)));
-  const rank: StatColumn<TeamFigures> = {
-    id: 'rank',
-    label: 'Table',
-    name: 'Place in the league’s table',
-    lowerIsBetter: true,
-    align: 'end',
-    value: (row) => row.rank,
-    text: (row) => (row.rank === null ? missingText : String(row.rank)),
-  };
-  const record: StatColumn<TeamFigures> = {
-    id: 'record',
-    label: 'W–L–T',
-    name: 'The record that the league counts',
-    align: 'end',
-    hideOnPhone: true,
-    value: (row) => winCount(row.record),
-    text: (row) => formatRecord(row.record.wins, row.record.losses, row.record.ties),
-    exported: [
-      { label: 'Wins', value: (row) => row.record.wins },
-      { label: 'Losses', value: (row) => row.record.losses },
-      { label: 'Ties', value: (row) => row.record.ties },
-    ],
-  };
-  const points: StatColumn<TeamFigures> = {
-    id: 'tablePoints',
-    label: 'Points',
-    name: form === 'rotisserie' ? 'Rotisserie points' : 'Fantasy points',
-    align: 'end',
-    value: (row) => row.points,
-    text: (row) => formatPoints(row.points),
-  };
-  const against = (id: 'categories' | 'matchups', label: string, name: string): StatColumn<TeamFigures> => ({
-    id,
-    label,
-    name,
-    align: 'end',
-    hideOnPhone: true,
-    ...(id === 'categories' ? { yields: 2 } : {}),
-    value: (row) => winCount(row[id]),
-    text: (row) => formatRecord(row[id].wins, row[id].losses, row[id].ties),
-    exported: [
-      { label: `${name}: won`, value: (row) => row[id].wins },
-      { label: `${name}: lost`, value: (row) => row[id].losses },
-      { label: `${name}: tied`, value: (row) => row[id].ties },
-    ],
+  const rank: StatColumn<TeamFigures> = rankColumn('rank', 'Standing', (row) => row.rank, {
+    name: 'Rank in the standings',
   });
+  const record: StatColumn<TeamFigures> = recordColumn('record', 'W–L–T', (row) => row.record, {
+    name: 'The record that the league counts',
+    hideOnPhone: true,
+  });
+  const points: StatColumn<TeamFigures> = numberColumn('tablePoints', 'Points', (row) => row.points, {
+    format: formatPoints,
+    name: form === 'rotisserie' ? 'Rotisserie points' : 'Fantasy points',
+  });
+  const against = (id: 'categories' | 'matchups', label: string, name: string): StatColumn<TeamFigures> =>
+    recordColumn(id, label, (row) => row[id], {
+      name,
+      exportedAs: `${name}:`,
+      hideOnPhone: true,
+      ...(id === 'categories' ? { yields: 2 } : {}),
+    });
   const hasPoints = form === 'headToHeadPoints' || !isMatchups;
   const fortune: StatColumn<TeamFigures>[] = [
-    {
-      id: 'expected',
-      label: 'Expected',
+    numberColumn('expected', 'Expected', (row) => row.expected, {
+      decimals: 1,
       name: `The ${wins} an average schedule would have given`,
-      align: 'end',
       hideOnPhone: true,
       yields: 4,
-      value: (row) => row.expected,
-      text: (row) => formatNumber(row.expected, 1),
-    },
-    {
-      id: 'luck-bar',
-      label: '',
-      isDrawing: true,
-      hideOnPhone: true,
-      yields: 1,
-      width: 88,
-      value: () => null,
-      render: (row) => (row.luck === null ? null : <SignedBar value={row.luck} largest={largest} />),
-    },
-    {
-      id: 'luck',
-      label: 'Luck',
-      name: `${wins} had above all-play`,
-      align: 'end',
-      value: (row) => row.luck,
-      text: (row) => formatSigned(row.luck),
-    },
+    }),
+    signedBarColumn('luck-bar', (row) => row.luck, largest, { yields: 1, width: 88 }),
+    signedColumn('luck', 'Luck', (row) => row.luck, { name: `${wins} had above all-play` }),
   ];
-  return [
+  return columnList([
     teamColumn<TeamFigures>(view, { withManager: true, width: 220 }),
     rank,
-    ...(isMatchups ? [record] : []),
-    ...(hasPoints ? [points] : []),
-    against('matchups', 'All-play', 'Matchups against everybody'),
-    ...(isCategoryForm(form) ? [against('categories', 'Categories', 'Categories against everybody')] : []),
-    {
-      id: 'share',
-      label: 'Share',
+    isMatchups && record,
+    hasPoints && points,
+    against('matchups', 'All-play', 'All-play matchups'),
+    isCategoryForm(form) && against('categories', 'Categories', 'All-play categories'),
+    shareColumn('share', 'Share', (row) => row.share, {
       name: `Share of all-play ${decisionsInWords(form)}, ties as half`,
-      align: 'end',
       isStrong: true,
-      value: (row) => row.share,
-      text: (row) => (row.share === null ? missingText : `${formatNumber(row.share * 100, 1)}%`),
-    },
-    {
-      id: 'shareRank',
-      label: 'Rank',
+    }),
+    rankColumn('shareRank', 'Rank', (row) => row.shareRank, {
       name: 'Rank by share',
-      lowerIsBetter: true,
-      align: 'end',
       hideOnPhone: true,
       yields: 3,
-      value: (row) => row.shareRank,
-    },
+    }),
     ...(isMatchups ? fortune : []),
-  ];
+  ]);
 }

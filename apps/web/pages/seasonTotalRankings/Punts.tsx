@@ -3,23 +3,22 @@ import {
   formatRecord,
   formatSigned,
   isHeadToHead,
-  missingText,
   type WinLossTie,
 } from '@fantasy-stats/domain';
 import { type PuntedCategory, type PuntHindsight, puntMargin } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
+import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { SignedBar } from '../../ui/SignedBar.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { columnList, numberColumn, recordColumn, shareColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import '../../ui/Trend.css';
-import { columnInSentence, columnLabel, columnName, winsInWords } from '../../words/phrases.ts';
+import { columnInSentence, winsInWords } from '../../words/phrases.ts';
 
 interface PuntsProps {
   readonly view: SeasonView;
@@ -32,11 +31,11 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
   const of = (id: string | null) => rows.find(({ teamId }) => teamId === id);
   const team = of(read('team')) ?? of(view.ownTeamId) ?? rows[0];
   const columns = useMemo(() => (team ? columnsOf(view, team) : []), [view, team]);
-  const sort = readSort(read('punts'));
+  const sorting = useSort('punts');
   if (!team) return null;
   const name = view.name(team.teamId);
   return (
-    <Section
+    <TableSection
       id="punts"
       name="Punt hindsight"
       note={
@@ -45,38 +44,28 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
           : 'what share of everything else the team wins against everybody'
       }
       actions={
-        <>
-          <Select
-            variant="unstyled"
-            className="fs-team-select"
-            aria-label="Team of the punts"
-            value={team.teamId}
-            onChange={(chosen) => write({ team: chosen === view.ownTeamId ? null : chosen })}
-          >
-            {rows.map(({ teamId }) => (
-              <option key={teamId} value={teamId}>
-                {view.name(teamId)}
-              </option>
-            ))}
-          </Select>
-          <TableActions
-            columns={columns}
-            rows={team.punts}
-            sort={sort}
-            fileName={[view.league.name, 'punts', name]}
-          />
-        </>
+        <Select
+          variant="unstyled"
+          className="fs-team-select"
+          aria-label="Team of the punts"
+          value={team.teamId}
+          onChange={(chosen) => write({ team: chosen === view.ownTeamId ? null : chosen })}
+        >
+          {rows.map(({ teamId }) => (
+            <option key={teamId} value={teamId}>
+              {view.name(teamId)}
+            </option>
+          ))}
+        </Select>
       }
+      lead={<p className="fs-punt-says">{says(view, team)}</p>}
+      fileName={[view.league.name, 'punts', name]}
+      caption={`Punt hindsight of ${name}`}
+      columns={columns}
+      rows={team.punts}
+      rowKey={({ column }) => column.id}
+      {...sorting}
     >
-      <p className="fs-punt-says">{says(view, team)}</p>
-      <StatTable
-        caption={`Punt hindsight of ${name}`}
-        columns={columns}
-        rows={team.punts}
-        rowKey={({ column }) => column.id}
-        sort={sort}
-        onSort={(next) => write({ punts: writeSort(next) })}
-      />
       <p className="fs-note fs-below">
         <HowComputed title="Punt hindsight" anchor="punts">
           <p>
@@ -90,7 +79,7 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
           </p>
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -122,97 +111,42 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
     name: string,
     pick: (row: PuntedCategory) => WinLossTie,
     isStrong = false,
-  ): StatColumn<PuntedCategory> => ({
-    id,
-    label,
-    name,
-    align: 'end',
-    isStrong,
-    value: (row) => pick(row).wins + pick(row).ties / 2,
-    text: (row) => formatRecord(pick(row).wins, pick(row).losses, pick(row).ties),
-    exported: [
-      { label: `${name}: won`, value: (row) => pick(row).wins },
-      { label: `${name}: lost`, value: (row) => pick(row).losses },
-      { label: `${name}: tied`, value: (row) => pick(row).ties },
-    ],
-  });
+  ): StatColumn<PuntedCategory> => recordColumn(id, label, pick, { name, exportedAs: `${name}:`, isStrong });
   const real = form === 'eachCategory' ? team.actual.categories : team.actual.matchups;
   const gain = (row: PuntedCategory) =>
     row.shareOfOthers === null || team.share === null ? null : row.shareOfOthers - team.share;
   const largest = Math.max(puntMargin, ...team.punts.map((row) => Math.abs(gain(row) ?? 0)));
-  return [
-    {
-      id: 'category',
-      label: 'Punt',
-      isRowHeader: true,
-      isStrong: true,
-      width: 76,
-      phoneWidth: 62,
-      value: ({ column }) => columnLabel(column.id),
-      render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
-    },
-    ...(isMatchups
-      ? [
-          {
-            ...record('won', 'In it', 'Really won, lost and tied in this category', (row) => row.inCategory),
-            hideOnPhone: true,
-          },
-          record(
-            'record',
-            'Punted',
-            `The record had it been punted; ${formatRecord(real.wins, real.losses, real.ties)} in truth`,
-            (row) => (form === 'eachCategory' ? row.ifPunted.categories : row.ifPunted.matchups),
-            true,
-          ),
-          ...(form === 'eachCategory'
-            ? [
-                {
-                  ...record(
-                    'matchups',
-                    'Matchups',
-                    'Matchups had it been punted',
-                    (row) => row.ifPunted.matchups,
-                  ),
-                  hideOnPhone: true,
-                },
-              ]
-            : []),
-          {
-            id: 'cost',
-            label: 'Cost',
-            name: `${wins} it would have cost, ties as half`,
-            lowerIsBetter: true,
-            align: 'end',
-            value: ({ cost }: PuntedCategory) => cost,
-            text: ({ cost }: PuntedCategory) => formatNumber(cost, 1),
-          } satisfies StatColumn<PuntedCategory>,
-        ]
-      : []),
-    {
-      id: 'others',
-      label: 'Others',
-      name: 'Share of all-play decisions won in the other categories',
-      align: 'end',
-      value: ({ shareOfOthers }) => shareOfOthers,
-      text: ({ shareOfOthers }) => (shareOfOthers === null ? missingText : percent(shareOfOthers)),
-    },
-    {
-      id: 'gain-bar',
-      label: '',
-      isDrawing: true,
-      hideOnPhone: true,
-      yields: 1,
-      width: 88,
-      value: () => null,
-      render: (row) => <SignedBar value={gain(row) ?? 0} largest={largest} />,
-    },
-    {
-      id: 'gain',
-      label: 'Gain',
-      name: 'Points of percentage above the share of all categories',
-      align: 'end',
-      value: gain,
+  return columnList([
+    categoryColumn(({ column }) => column.id, { label: 'Punt', width: 76, phoneWidth: 62 }),
+    isMatchups && [
+      {
+        ...record('won', 'Category', 'Category record', (row) => row.inCategory),
+        hideOnPhone: true,
+      },
+      record(
+        'record',
+        'If punted',
+        `Record if punted; ${formatRecord(real.wins, real.losses, real.ties)} at the time`,
+        (row) => (form === 'eachCategory' ? row.ifPunted.categories : row.ifPunted.matchups),
+        true,
+      ),
+      form === 'eachCategory' && {
+        ...record('matchups', 'Matchups', 'Matchup record if punted', (row) => row.ifPunted.matchups),
+        hideOnPhone: true,
+      },
+      numberColumn('cost', 'Cost', ({ cost }: PuntedCategory) => cost, {
+        decimals: 1,
+        name: `${wins} it would have cost, ties as half`,
+        lowerIsBetter: true,
+      }),
+    ],
+    shareColumn('others', 'Without it', ({ shareOfOthers }) => shareOfOthers, {
+      name: 'All-play without it: share of decisions won in the other categories',
+    }),
+    signedBarColumn('gain-bar', (row) => gain(row) ?? 0, largest, { yields: 1, width: 88 }),
+    numberColumn('gain', 'Gain', gain, {
+      name: 'Percentage points above the share of all categories',
       text: (row) => formatSigned(gain(row) === null ? null : (gain(row) ?? 0) * 100),
-    },
-  ];
+    }),
+  ]);
 }

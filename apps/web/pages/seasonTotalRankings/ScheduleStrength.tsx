@@ -4,13 +4,11 @@ import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { shortName } from '../../league/VersusCell.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 
 /** How strong each team's opponents have been and will be. */
 export function ScheduleStrength({
@@ -20,28 +18,21 @@ export function ScheduleStrength({
   view: SeasonView;
   rows: readonly Strength[];
 }): ReactElement {
-  const { read, write } = useAddress();
   const columns = useMemo(() => columnsOf(view, rows), [view, rows]);
-  const sort = readSort(read('schedule'), columns) ?? { column: 'coming', direction: 'descending' as const };
+  const sorting = useSort('schedule', columns, { column: 'coming', direction: 'descending' });
   const hasComing = rows.some(({ coming }) => coming !== null);
   return (
-    <Section
+    <TableSection
       id="schedule"
       name="Strength of schedule"
       note="opponents’ share of all-play decisions in percent: 50 is an average opponent, rank 1 the hardest"
-      actions={
-        <TableActions columns={columns} rows={rows} sort={sort} fileName={[view.league.name, 'schedule']} />
-      }
+      fileName={[view.league.name, 'schedule']}
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      {...sorting}
     >
-      <StatTable
-        caption="Strength of schedule"
-        columns={columns}
-        rows={rows}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ schedule: writeSort(next) })}
-      />
       <p className="fs-note fs-below">
         {hasComing ? null : 'No matchups of the regular season are known to come. '}
         <HowComputed title="Strength of schedule" anchor="league-schedule">
@@ -52,7 +43,7 @@ export function ScheduleStrength({
           </p>
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -70,11 +61,8 @@ function columnsOf(view: SeasonView, rows: readonly Strength[]): StatColumn<Stre
   ): StatColumn<Strength> => {
     const steps = heats(rows.map((row) => row[id]));
     const places = rank ? rows.map(rank) : [];
-    return {
-      id,
-      label,
+    return numberColumn(id, label, (row) => row[id], {
       name,
-      value: (row) => row[id],
       text: (row) => (row[id] === null ? missingText : formatNumber(row[id] * 100, 1)),
       heat: (row) => {
         const place = rank?.(row) ?? null;
@@ -84,31 +72,38 @@ function columnsOf(view: SeasonView, rows: readonly Strength[]): StatColumn<Stre
           heat: steps[rows.indexOf(row)] ?? null,
         };
       },
-    };
+    });
   };
-  const next: StatColumn<Strength> = {
-    id: 'next',
-    label: 'Next opponents',
-    hideOnPhone: true,
-    yields: 1,
-    value: ({ opponentsComing }) =>
+  const next: StatColumn<Strength> = textColumn(
+    'next',
+    'Next opponents',
+    ({ opponentsComing }) =>
       opponentsComing.length === 0 ? null : opponentsComing.slice(0, 5).map(view.name).join(', '),
-    render: ({ opponentsComing }) => (
-      <span className="fs-next" title={opponentsComing.map(view.name).join(', ')}>
-        {opponentsComing.length === 0
-          ? missingText
-          : opponentsComing
-              .slice(0, 5)
-              .map((id) => shortName(view, id))
-              .join(' · ')}
-      </span>
-    ),
-  };
+    {
+      hideOnPhone: true,
+      yields: 1,
+      render: ({ opponentsComing }) => (
+        <span className="fs-next" title={opponentsComing.map(view.name).join(', ')}>
+          {opponentsComing.length === 0
+            ? missingText
+            : opponentsComing
+                .slice(0, 5)
+                .map((id) => shortName(view, id))
+                .join(' · ')}
+        </span>
+      ),
+    },
+  );
   return [
     teamColumn<Strength>(view, { width: 190 }),
-    strength('past', 'Met', 'Season strength of the opponents met', ({ pastRank }) => pastRank),
-    strength('pastAsMet', 'As met', 'Strength of the opponents in the weeks they were met', null),
-    strength('coming', 'To come', 'Season strength of the opponents to come', ({ comingRank }) => comingRank),
+    strength('past', 'Past', 'Season strength of past opponents', ({ pastRank }) => pastRank),
+    strength('pastAsMet', 'At the time', 'Strength of past opponents in the weeks of the matchups', null),
+    strength(
+      'coming',
+      'Remaining',
+      'Season strength of the remaining opponents',
+      ({ comingRank }) => comingRank,
+    ),
     next,
   ];
 }

@@ -4,13 +4,11 @@ import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import type { SeasonFigures } from './season-figures.ts';
 
 interface Row {
@@ -31,38 +29,26 @@ interface ScheduleSwapProps {
 
 /** Each team's record with every other team's schedule. */
 export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactElement {
-  const { read, write } = useAddress();
   const rows = useMemo(() => rowsOf(swap), [swap]);
   const columns = useMemo(() => columnsOf(view, swap, rows), [view, swap, rows]);
-  const sort = readSort(read('swap'), columns) ?? { column: 'actual', direction: 'descending' as const };
+  const sorting = useSort('swap', columns, { column: 'actual', direction: 'descending' });
   const isCounted = view.league.scoringForm === 'eachCategory';
   return (
-    <Section
+    <TableSection
       id="swap"
       name="Schedule swap"
       note={`each team’s ${isCounted ? 'category' : 'matchup'} record with the schedule of the team above; framed: its own. Blue: better than in truth`}
-      actions={
-        <TableActions
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          fileName={[
-            view.league.name,
-            'schedule swap',
-            ...(figures.throughWeek === null ? [] : [`week ${figures.throughWeek}`]),
-          ]}
-        />
-      }
+      fileName={[
+        view.league.name,
+        'schedule swap',
+        ...(figures.throughWeek === null ? [] : [`week ${figures.throughWeek}`]),
+      ]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      {...sorting}
     >
-      <StatTable
-        caption="Schedule swap"
-        columns={columns}
-        rows={rows}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ swap: writeSort(next) })}
-      />
       <p className="fs-note fs-below">
         <HowComputed title="Schedule swap" anchor="league-schedule">
           <p>
@@ -75,7 +61,7 @@ export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactE
           </p>
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -107,46 +93,31 @@ function columnsOf(view: SeasonView, { teamIds, records }: Swap, rows: readonly 
     isCounted ? String(winCount(record)) : formatRecord(record.wins, record.losses, record.ties, hasTies);
   return [
     teamColumn<Row>(view, { width: 180 }),
-    {
-      id: 'actual',
-      label: 'Own',
-      name: 'The real record',
-      align: 'end',
+    numberColumn('actual', 'Own', ({ actual }) => winCount(actual), {
+      name: 'Actual record',
       isStrong: true,
-      value: ({ actual }) => winCount(actual),
       text: ({ actual }) => formatRecord(actual.wins, actual.losses, actual.ties, hasTies),
       exported: [{ label: 'Own', value: ({ actual }) => text(actual) }],
-    },
-    {
-      id: 'mean',
-      label: 'Mean',
+    }),
+    numberColumn('mean', 'Mean', ({ mean }) => mean, {
+      decimals: 1,
       name: 'Mean wins over all schedules, ties as half',
-      align: 'end',
-      value: ({ mean }) => mean,
-      text: ({ mean }) => mean.toFixed(1),
-    },
-    {
-      id: 'range',
-      label: 'Range',
+    }),
+    numberColumn('range', 'Range', ({ most, least }) => most - least, {
       name: 'Fewest and most wins any schedule would have given',
-      align: 'end',
       hideOnPhone: true,
-      value: ({ most, least }) => most - least,
       text: ({ most, least }) => `${least}–${most}`,
       exported: [
         { label: 'Fewest', value: ({ least }) => least },
         { label: 'Most', value: ({ most }) => most },
       ],
-    },
+    }),
     ...teamIds.map((id, index): StatColumn<Row> => {
       const record = (row: Row): WinLossTie => row.with[index] ?? row.actual;
-      return {
-        id: `t${id}`,
-        label: shortName(view, id),
+      return numberColumn(`t${id}`, shortName(view, id), (row) => winCount(record(row)), {
         name: `With the schedule of ${view.name(id)}`,
         align: 'center',
         className: 'fs-versus',
-        value: (row) => winCount(record(row)),
         text: (row) => text(record(row)),
         exported: [{ label: view.name(id), value: (row) => text(record(row)) }],
         render: (row) => (
@@ -157,7 +128,7 @@ function columnsOf(view: SeasonView, { teamIds, records }: Swap, rows: readonly 
             {...(row.teamId === id ? { words: 'its own schedule' } : {})}
           />
         ),
-      };
+      });
     }),
   ];
 }

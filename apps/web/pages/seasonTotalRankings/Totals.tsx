@@ -1,24 +1,16 @@
 import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
-import {
-  type CategoryCell,
-  columnScores,
-  competitionRanks,
-  contestColumns,
-  heatStep,
-} from '@fantasy-stats/engine/standings';
+import type { CategoryCell } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
-import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
+import { categoryColumns, rotisserieColumns, teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
-import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName } from '../../words/phrases.ts';
+import { TableSection } from '../../ui/TableSection.tsx';
 import type { SeasonFigures, TeamFigures } from './season-figures.ts';
 import { totalsInWords } from './totals-words.ts';
 
@@ -50,47 +42,37 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
       ? `${rows.length} for the best of a category, 1 for the last, equal ones share`
       : 'rank beside the number';
   return (
-    <Section
+    <TableSection
       id="totals"
       name={name}
       note={`${when}; ${what}`}
       actions={
-        <>
-          {isCategories ? (
-            <Segmented
-              label="Totals or points"
-              size="small"
-              choices={[
-                { value: 'totals', label: 'Totals' },
-                { value: 'points', label: 'Points' },
-              ]}
-              value={show}
-              onChange={(next) => write({ show: next === 'totals' ? null : next })}
-            />
-          ) : null}
-          <TableActions
-            columns={columns}
-            rows={rows}
-            sort={sort}
-            fileName={[
-              view.league.name,
-              name,
-              ...(figures.throughWeek === null ? [] : [`week ${figures.throughWeek}`]),
+        isCategories ? (
+          <Segmented
+            label="Totals or points"
+            size="small"
+            choices={[
+              { value: 'totals', label: 'Totals' },
+              { value: 'points', label: 'Points' },
             ]}
+            value={show}
+            onChange={(next) => write({ show: next === 'totals' ? null : next })}
           />
-        </>
+        ) : null
       }
+      fileName={[
+        view.league.name,
+        name,
+        ...(figures.throughWeek === null ? [] : [`week ${figures.throughWeek}`]),
+      ]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      sort={sort}
+      onSort={(next) => write({ sort: writeSort(next) })}
+      narrow={show === 'points' ? 'scroll' : 'ranks'}
     >
-      <StatTable
-        caption={name}
-        columns={columns}
-        rows={rows}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ sort: writeSort(next) })}
-        narrow={show === 'points' ? 'scroll' : 'ranks'}
-      />
       <HeatLegend />
       <p className="fs-note">
         <HowComputed title="Season totals and rotisserie points" anchor="rotisserie">
@@ -106,7 +88,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
           ) : null}
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -117,20 +99,16 @@ function rowsOf({ teams, totals }: SeasonFigures): Row[] {
   }));
 }
 
-function rotisserieColumns(rows: readonly Row[]): StatColumn<Row>[] {
+function totalOfPoints(rows: readonly Row[]): StatColumn<Row>[] {
   const size = rows.length;
   return [
-    {
-      id: 'roto',
-      label: 'Roto',
+    numberColumn('roto', 'Roto', ({ rotisserie }) => rotisserie?.total ?? null, {
+      format: pointsText,
       name: 'Rotisserie points of all categories',
       description: `At most ${size} a category`,
-      align: 'end',
       isStrong: true,
       yields: 1,
-      value: ({ rotisserie }) => rotisserie?.total ?? null,
-      text: ({ rotisserie }) => pointsText(rotisserie?.total ?? null),
-    },
+    }),
   ];
 }
 
@@ -144,36 +122,15 @@ function totalColumns(view: SeasonView, { totals }: SeasonFigures, rows: readonl
   const isCategories = isCategoryForm(view.league.scoringForm);
   return [
     teamColumn<Row>(view, { width: 190 }),
-    ...(isCategories ? rotisserieColumns(rows) : []),
+    ...(isCategories ? totalOfPoints(rows) : []),
     ...categoryColumns(totals, 'total'),
   ];
 }
 
-const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
-
 function pointColumns(view: SeasonView, rows: readonly Row[]): StatColumn<Row>[] {
   return [
     teamColumn<Row>(view, { width: 190 }),
-    ...rotisserieColumns(rows),
-    ...contestColumns(view.league).map(({ id }, index): StatColumn<Row> => {
-      const values = rows.map(({ rotisserie }) => rotisserie?.points[index] ?? null);
-      const ranks = competitionRanks(values);
-      const scores = columnScores(values);
-      const cells = new Map(
-        rows.map(({ teamId }, at): [string, CellHeat] => {
-          const rank = ranks[at] ?? null;
-          const tied = rank !== null && ranks.filter((other) => other === rank).length > 1;
-          return [teamId, { rank, tied, heat: heatStep(scores[at] ?? null) }];
-        }),
-      );
-      return {
-        id,
-        label: columnLabel(id),
-        name: `Rotisserie points in ${columnName(id).toLowerCase()}`,
-        value: ({ rotisserie }) => rotisserie?.points[index] ?? null,
-        text: ({ rotisserie }) => pointsText(rotisserie?.points[index] ?? null),
-        heat: ({ teamId }) => cells.get(teamId) ?? UNRANKED,
-      };
-    }),
+    ...totalOfPoints(rows),
+    ...rotisserieColumns(view, rows, ({ rotisserie }) => rotisserie?.points ?? [], pointsText),
   ];
 }

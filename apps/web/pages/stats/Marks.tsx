@@ -1,11 +1,11 @@
 import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
+import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
+import { TableSection } from '../../ui/TableSection.tsx';
+import { formatColumn, inRow } from '../../words/phrases.ts';
 import './Marks.css';
 
 /** The parts of who holds a mark and when: "Elbow Room" and "week 3 and 1 more". */
@@ -47,32 +47,16 @@ function Holder({
 
 function columnsOf(view: SeasonView, week: number): StatColumn<SeasonMarks>[] {
   const side = (which: 'best' | 'worst', label: string): StatColumn<SeasonMarks>[] => [
-    {
-      id: which,
-      label,
-      align: 'end',
+    numberColumn(which, label, (row) => row[which]?.value ?? null, {
       isStrong: true,
-      value: (row) => row[which]?.value ?? null,
       text: ({ column, [which]: mark }) => formatColumn(column.id, mark?.value ?? null, 'total'),
-    },
-    {
-      id: `${which}-holder`,
-      label: 'Team and week',
-      value: (row) => holders(view, row[which]),
+    }),
+    textColumn(`${which}-holder`, 'Team and week', (row) => holders(view, row[which]), {
       render: (row) => <Holder view={view} mark={row[which]} week={week} />,
-    },
+    }),
   ];
   return [
-    {
-      id: 'category',
-      label: 'Category',
-      value: ({ column }) => columnLabel(column.id),
-      render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
-      isRowHeader: true,
-      isStrong: true,
-      phoneWidth: 62,
-      width: 90,
-    },
+    categoryColumn(({ column }) => column.id, { phoneWidth: 62, width: 90 }),
     ...side('best', 'High'),
     ...side('worst', 'Low'),
   ];
@@ -86,21 +70,16 @@ export function Marks({ view, week }: { view: SeasonView; week: number }): React
     (one, other) => one - other,
   );
   return (
-    <Section
+    <TableSection
       id="marks"
       name="Season highs and lows"
       note={`best and worst single week; week ${week} in bold`}
-      actions={
-        <TableActions columns={columns} rows={marks} fileName={[view.league.name, 'season highs and lows']} />
-      }
+      fileName={[view.league.name, 'season highs and lows']}
+      columns={columns}
+      rows={marks}
+      rowKey={({ column }) => column.id}
+      empty="No week is over yet."
     >
-      <StatTable
-        caption="Season highs and lows"
-        columns={columns}
-        rows={marks}
-        rowKey={({ column }) => column.id}
-        empty="No week is over yet."
-      />
       {excluded.length > 0 ? (
         <p className="fs-note fs-below">
           {excluded.length === 1
@@ -108,6 +87,6 @@ export function Marks({ view, week }: { view: SeasonView; week: number }): React
             : `Weeks ${inRow(excluded.map(String))} are longer or shorter than the others and count for percentages only.`}
         </p>
       ) : null}
-    </Section>
+    </TableSection>
   );
 }

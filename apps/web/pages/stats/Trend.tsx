@@ -1,15 +1,15 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import { type Column, leagueColumns, type TrendPoint, weeklyTrend } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
+import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
-import { Section } from '../../ui/SectionHeading.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { drawingColumn, numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
-import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
+import { TableSection } from '../../ui/TableSection.tsx';
+import { columnName, formatColumn } from '../../words/phrases.ts';
 import '../../ui/Trend.css';
 
 interface TrendRow {
@@ -24,49 +24,24 @@ function columnsOf(week: number): StatColumn<TrendRow>[] {
     return places.length === 0 ? null : places.reduce((sum, place) => sum + place, 0) / places.length;
   };
   return [
-    {
-      id: 'category',
-      label: 'Category',
-      value: ({ column }) => columnLabel(column.id),
-      render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
-      isRowHeader: true,
-      isStrong: true,
-    },
-    {
-      id: 'value',
-      label: `Week ${week}`,
-      align: 'end',
-      value: (row) => at(row)?.value ?? null,
-      text: (row) => formatColumn(row.column.id, at(row)?.value ?? null, 'total'),
-    },
-    {
-      id: 'rank',
-      label: 'Rank',
-      lowerIsBetter: true,
-      align: 'end',
-      value: (row) => at(row)?.rank ?? null,
+    categoryColumn(({ column }) => column.id),
+    numberColumn('value', `Week ${week}`, (row) => at(row)?.value ?? null, {
+      format: (one, row) => formatColumn(row.column.id, one, 'total'),
+    }),
+    rankColumn('rank', 'Rank', (row) => at(row)?.rank ?? null, {
       text: (row) => {
         const rank = at(row)?.rank ?? null;
         return rank === null ? '–' : formatOrdinal(rank);
       },
-    },
-    {
-      id: 'mean',
-      label: 'Usual rank',
+    }),
+    rankColumn('mean', 'Avg rank', mean, {
+      decimals: 1,
       hideOnPhone: true,
-      description: 'The mean of its ranks in the season’s weeks',
-      lowerIsBetter: true,
-      align: 'end',
-      value: mean,
-      text: (row) => mean(row)?.toFixed(1) ?? '–',
-    },
-    {
-      id: 'trend',
-      label: 'By week',
-      isDrawing: true,
-      value: () => null,
-      className: 'fs-trend',
-      render: ({ column, points }) => (
+      description: 'Average of the team’s weekly ranks this season',
+    }),
+    drawingColumn(
+      'trend',
+      ({ column, points }) => (
         <Sparkline
           values={points.map(({ score }) => score)}
           reference={0}
@@ -75,7 +50,8 @@ function columnsOf(week: number): StatColumn<TrendRow>[] {
           label={`${columnName(column.id)} by week against the league’s mean, higher is better`}
         />
       ),
-    },
+      { label: 'By week', className: 'fs-trend' },
+    ),
   ];
 }
 
@@ -93,34 +69,29 @@ export function Trend({ view, week }: { view: SeasonView; week: number }): React
     (column, index): TrendRow => ({ column, points: team?.columns[index] ?? [] }),
   );
   return (
-    <Section
+    <TableSection
       id="trend"
       name="Trend by week"
       note="against the league’s average of each week (the grey line); higher is better"
       actions={
-        <>
-          <Select
-            variant="unstyled"
-            className="fs-team-select"
-            aria-label="Team of the trend"
-            value={team?.teamId ?? ''}
-            onChange={(chosen) => write({ team: chosen })}
-          >
-            {trends.map(({ teamId }) => (
-              <option key={teamId} value={teamId}>
-                {view.name(teamId)}
-              </option>
-            ))}
-          </Select>
-          <TableActions
-            columns={columns}
-            rows={rows}
-            fileName={[view.league.name, 'trend', view.name(team?.teamId ?? ''), `week ${week}`]}
-          />
-        </>
+        <Select
+          variant="unstyled"
+          className="fs-team-select"
+          aria-label="Team of the trend"
+          value={team?.teamId ?? ''}
+          onChange={(chosen) => write({ team: chosen })}
+        >
+          {trends.map(({ teamId }) => (
+            <option key={teamId} value={teamId}>
+              {view.name(teamId)}
+            </option>
+          ))}
+        </Select>
       }
-    >
-      <StatTable caption="Trend by week" columns={columns} rows={rows} rowKey={({ column }) => column.id} />
-    </Section>
+      fileName={[view.league.name, 'trend', view.name(team?.teamId ?? ''), `week ${week}`]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ column }) => column.id}
+    />
   );
 }

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { columnLabel, columnName, formatPoints } from '../../words/phrases.ts';
 import type { PlanChangeShown, ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
 import type { Stretch } from './stretch.ts';
@@ -82,59 +81,40 @@ function changed({ kind, before, after }: Row): string {
 }
 
 const columns = (largest: number): StatColumn<Row>[] => [
-  {
-    id: 'category',
-    label: 'What',
+  textColumn('category', 'What', ({ label }) => label, {
     isRowHeader: true,
     isStrong: true,
     width: 112,
     phoneWidth: 92,
-    value: ({ label }) => label,
     render: ({ label, name }) => <abbr title={name}>{label}</abbr>,
-  },
-  {
-    id: 'before',
-    label: 'Without',
+  }),
+  numberColumn('before', 'Without', ({ before }) => before, {
     name: 'Without the plan',
-    value: ({ before }) => before,
     text: (row) => written(row, row.before),
-  },
-  {
-    id: 'after',
-    label: 'Plan',
+  }),
+  numberColumn('after', 'Plan', ({ after }) => after, {
     name: 'With the plan',
     isStrong: true,
-    value: ({ after }) => after,
     text: (row) => written(row, row.after),
-  },
-  {
-    id: 'change',
-    label: 'Change',
+  }),
+  numberColumn('change', 'Change', ({ before, after }) => after - before, {
     description: 'Chances in percentage points',
     isStrong: true,
-    value: ({ before, after }) => after - before,
     text: changed,
-  },
-  {
-    id: 'error',
-    label: '±',
+  }),
+  numberColumn('error', '±', ({ error }) => (error === null ? null : FOUR_OF_FIVE * error), {
     name: '80% interval of the simulation',
-    value: ({ error }) => (error === null ? null : FOUR_OF_FIVE * error),
     text: ({ error, kind }) =>
       error === null
         ? '–'
         : (FOUR_OF_FIVE * error * (kind === 'chance' ? 100 : 1)).toFixed(kind === 'chance' ? 1 : 2),
-  },
-  {
-    id: 'bar',
-    label: '',
-    isDrawing: true,
-    hideOnPhone: true,
-    width: 92,
-    value: () => null,
-    render: ({ kind, before, after }) =>
+  }),
+  drawingColumn(
+    'bar',
+    ({ kind, before, after }) =>
       kind === 'points' ? null : <SignedBar value={after - before} largest={largest} />,
-  },
+    { hideOnPhone: true, width: 92 },
+  ),
 ];
 
 /** What the plan changes, category by category, against doing nothing. */
@@ -149,7 +129,7 @@ export function Changes({ view, stretch, result, shown }: ChangesProps): ReactEl
   const hasMargins = rows.some(({ error }) => error !== null);
   const all = columns(largest).filter(({ id }) => id !== 'error' || hasMargins);
   return (
-    <Section
+    <TableSection
       id="changes"
       name="What it changes"
       note={
@@ -157,15 +137,11 @@ export function Changes({ view, stretch, result, shown }: ChangesProps): ReactEl
           ? 'expected rotisserie points at the season’s end'
           : 'with the plan and without it; a tie counts half'
       }
-      actions={
-        <TableActions
-          columns={all}
-          rows={rows}
-          fileName={[view.league.name, 'gain of the plan', stretch.first]}
-        />
-      }
-    >
-      <StatTable caption="What the plan changes" columns={all} rows={rows} rowKey={({ id }) => id} />
-    </Section>
+      fileName={[view.league.name, 'gain of the plan', stretch.first]}
+      caption="What the plan changes"
+      columns={all}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
   );
 }

@@ -7,10 +7,11 @@ import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
-import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
@@ -153,123 +154,78 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
     const { low, high } = spread(row);
     return `${signedAmount(unit, row.gain)}, four in five between ${signedAmount(unit, low)} and ${signedAmount(unit, high)}`;
   };
-  return [
-    {
-      id: 'player',
-      label: 'Player',
-      isRowHeader: true,
+  return columnList([
+    playerColumn(({ id }) => book.player(id), {
       width: 220,
       phoneWidth: 146,
-      value: ({ id }) => book.nameOf(id),
       exported: [
         { label: 'Player', value: ({ id }) => book.nameOf(id) },
-        { label: 'Club', value: ({ id }) => book.player(id).club },
+        { label: 'NBA team', value: ({ id }) => book.player(id).club },
         { label: 'Positions', value: ({ id }) => book.player(id).positions.join(' ') },
       ],
-      render: ({ id }) => <PlayerChip player={book.player(id)} />,
-    },
-    {
-      id: 'gain',
-      label: 'Adds',
+    }),
+    numberColumn('gain', 'Adds', ({ gain }) => gain, {
+      format: (one) => signedAmount(unit, one),
       unit: unitWords[unit].short,
       isStrong: true,
-      value: ({ gain }) => gain,
-      text: ({ gain }) => signedAmount(unit, gain),
-    },
-    {
-      id: 'band',
-      label: '',
-      isDrawing: true,
-      width: 130,
-      phoneWidth: 96,
-      value: () => null,
-      render: (row) => <IntervalBar interval={spread(row)} scale={scale} width={112} label={words(row)} />,
-    },
-    {
-      id: 'low',
-      label: '±',
-      name: 'Half-width of the band that holds four in five',
+    }),
+    drawingColumn(
+      'band',
+      (row) => <IntervalBar interval={spread(row)} scale={scale} width={112} label={words(row)} />,
+      { width: 130, phoneWidth: 96 },
+    ),
+    numberColumn('low', '±', ({ deviation }) => FOUR_OF_FIVE * deviation, {
+      name: '80% interval',
       lowerIsBetter: true,
       hideOnPhone: true,
       yields: 1,
-      value: ({ deviation }) => FOUR_OF_FIVE * deviation,
       text: ({ deviation }) => signedAmount(unit, FOUR_OF_FIVE * deviation).replace('+', ''),
-    },
-    {
-      id: 'games',
-      label: 'Games',
-      name: 'Games of his expected to count',
-      value: ({ games }) => games,
-      text: ({ games }) => games.toFixed(1),
-    },
-    {
-      id: 'from',
-      label: 'From',
+    }),
+    numberColumn('games', 'GP', ({ games }) => games, {
+      decimals: 1,
+      name: 'Games expected to count',
+    }),
+    textColumn('from', 'From', ({ day }) => days[day] ?? null, {
       name: 'The best day to add him',
-      value: ({ day }) => days[day] ?? null,
       text: ({ day }) => shortDay(days[day] ?? view.league.today),
-    },
-    {
-      id: 'for',
-      label: 'In place of',
-      value: ({ drop }) => (drop === null ? 'free place' : book.nameOf(drop)),
-    },
-    {
-      id: 'later',
-      label: 'Cost later',
+    }),
+    textColumn('for', 'Drop', ({ drop }) => (drop === null ? 'open roster spot' : book.nameOf(drop))),
+    numberColumn('later', 'ROS cost', ({ givenUp }) => givenUp, {
+      name: 'Rest-of-season value given up',
+      format: (one) => laterAmount(unit, one),
       unit: laterWords(unit),
       lowerIsBetter: true,
-      value: ({ givenUp }) => givenUp,
-      text: ({ givenUp }) => laterAmount(unit, givenUp),
-    },
-    ...(hasBids
-      ? [
-          {
-            id: 'bid',
-            label: 'Bid',
-            unit: 'at most',
-            value: ({ id }: FreeAgentGain) => bidOn(id),
-            text: ({ id }: FreeAgentGain) => {
-              const most = bidOn(id);
-              return most === null ? '–' : `$${most}`;
-            },
-          },
-        ]
-      : []),
-    ...(hasWaivers
-      ? [
-          {
-            id: 'status',
-            label: 'Waivers',
-            value: ({ id }: FreeAgentGain) => {
-              const entry = book.entry(id);
-              if (entry?.availability !== 'waivers') return 'free';
-              return entry.waiverUntil === null ? 'on waivers' : `until ${shortDay(entry.waiverUntil)}`;
-            },
-          },
-        ]
-      : []),
-    {
-      id: 'rostered',
-      label: 'Rostered',
+    }),
+    hasBids &&
+      numberColumn('bid', 'Bid', ({ id }: FreeAgentGain) => bidOn(id), {
+        unit: 'at most',
+        text: ({ id }: FreeAgentGain) => {
+          const most = bidOn(id);
+          return most === null ? '–' : `$${most}`;
+        },
+      }),
+    hasWaivers &&
+      textColumn('status', 'Waivers', ({ id }: FreeAgentGain) => {
+        const entry = book.entry(id);
+        if (entry?.availability !== 'waivers') return 'free';
+        return entry.waiverUntil === null ? 'on waivers' : `until ${shortDay(entry.waiverUntil)}`;
+      }),
+    numberColumn('rostered', 'Rostered', ({ id }) => book.entry(id)?.percentRostered ?? null, {
       unit: '%',
       yields: 2,
-      value: ({ id }) => book.entry(id)?.percentRostered ?? null,
       text: ({ id }) => {
         const percent = book.entry(id)?.percentRostered ?? null;
         return percent === null ? '–' : `${Math.round(percent)}`;
       },
-    },
+    }),
     ...categories.map(
-      (statistic, index): StatColumn<FreeAgentGain> => ({
-        id: statistic,
-        label: columnLabel(statistic),
-        name: columnName(statistic),
-        yields: 3,
-        description: 'Change of the chance to win it, in points of a hundred',
-        value: ({ byCategory }) => byCategory[index] ?? null,
-        text: ({ byCategory }) => categoryChange(unit, byCategory[index]),
-      }),
+      (statistic, index): StatColumn<FreeAgentGain> =>
+        numberColumn(statistic, columnLabel(statistic), ({ byCategory }) => byCategory[index] ?? null, {
+          name: columnName(statistic),
+          yields: 3,
+          description: 'Change in the chance to win it, in percentage points',
+          text: ({ byCategory }) => categoryChange(unit, byCategory[index]),
+        }),
     ),
-  ];
+  ]);
 }

@@ -4,10 +4,9 @@ import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { counted } from '../../words/phrases.ts';
 import type { PlanChoice, StreamingResult } from '../../worker/streaming-messages.ts';
 import { shortDay } from './day-words.ts';
@@ -58,13 +57,10 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
       })
       .join('; ');
   const columns: StatColumn<Row>[] = [
-    {
-      id: 'plan',
-      label: 'Plan',
+    textColumn('plan', 'Plan', ({ name }) => name, {
       isRowHeader: true,
       width: 130,
       phoneWidth: 104,
-      value: ({ name }) => name,
       render: (row) => (
         <Button
           variant="link"
@@ -75,46 +71,33 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
           {row.name}
         </Button>
       ),
-    },
-    {
-      id: 'gain',
-      label: 'Gain',
+    }),
+    numberColumn('gain', 'Gain', ({ plan }) => plan.gain, {
+      format: (one) => signedAmount(unit, one),
       unit: unitWords[unit].short,
       isStrong: true,
-      value: ({ plan }) => plan.gain,
-      text: ({ plan }) => signedAmount(unit, plan.gain),
-    },
-    {
-      id: 'later',
-      label: 'Cost later',
+    }),
+    numberColumn('later', 'ROS cost', ({ plan }) => plan.givenUp, {
+      name: 'Rest-of-season value given up',
+      format: (one) => laterAmount(unit, one),
       unit: laterWords(unit),
       lowerIsBetter: true,
-      value: ({ plan }) => plan.givenUp,
-      text: ({ plan }) => laterAmount(unit, plan.givenUp),
-    },
-    {
-      id: 'moves',
-      label: 'Moves',
-      value: words,
+    }),
+    textColumn('moves', 'Moves', words, {
       render: (row) => <span className="fs-plan-moves">{words(row)}</span>,
-    },
+    }),
   ];
   return (
-    <Section
+    <TableSection
       id="other-plans"
       name="Other plans"
       note="what each gains now, and what it costs later"
-      actions={
-        <TableActions columns={columns} rows={rows} fileName={[view.league.name, 'plans', stretch.first]} />
-      }
-    >
-      <StatTable
-        caption="Plans"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.choice}
-        isSelected={(row) => row.choice === shown}
-      />
-    </Section>
+      fileName={[view.league.name, 'plans', stretch.first]}
+      caption="Plans"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.choice}
+      isSelected={(row) => row.choice === shown}
+    />
   );
 }

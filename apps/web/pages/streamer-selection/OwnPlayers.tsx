@@ -2,11 +2,10 @@ import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
-import { PlayerChip } from '../../ui/PlayerChip.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { playerColumn } from '../../ui/stat-table/player-column.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { RosterWorth, StreamingResult } from '../../worker/streaming-messages.ts';
 import type { Wishes } from './question.ts';
@@ -31,35 +30,19 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
     write({ keep: next.join(','), plan: null });
   };
   const columns: StatColumn<RosterWorth>[] = [
-    {
-      id: 'player',
-      label: 'Player',
-      isRowHeader: true,
-      width: 220,
-      phoneWidth: 136,
-      value: ({ id }) => book.nameOf(id),
-      render: ({ id }) => <PlayerChip player={book.player(id)} />,
-    },
-    {
-      id: 'games',
-      label: 'Games',
+    playerColumn(({ id }) => book.player(id), { width: 220, phoneWidth: 136 }),
+    numberColumn('games', 'GP', ({ games }) => games, {
       hideOnPhone: true,
-      name: 'Games of his expected to count in these days',
-      value: ({ games }) => games,
+      name: 'Games expected to count in these days',
       text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
-    },
-    {
-      id: 'later',
-      label: 'Worth later',
+    }),
+    numberColumn('later', 'ROS value', ({ later }) => later, {
+      name: 'Rest-of-season value',
+      format: (one) => laterAmount(unit, one),
       unit: laterWords(unit),
       isStrong: true,
-      value: ({ later }) => later,
-      text: ({ later }) => laterAmount(unit, later),
-    },
-    {
-      id: 'keep',
-      label: 'Keep',
-      value: ({ id }) => (wishes.keeps.includes(id) ? 'kept' : ''),
+    }),
+    textColumn('keep', 'Keep', ({ id }) => (wishes.keeps.includes(id) ? 'kept' : ''), {
       render: ({ id, isReserved }) =>
         isReserved ? (
           <span className="fs-note">no room</span>
@@ -71,29 +54,20 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
             onToggle={() => toggle(id)}
           />
         ),
-    },
+    }),
   ];
   return (
-    <Section
+    <TableSection
       id="own-players"
       name="Your players"
       note="what each is worth after these days, over a free agent; whom you keep is never dropped"
-      actions={
-        <TableActions
-          columns={columns}
-          rows={roster}
-          fileName={[view.league.name, 'worth later', stretch.first]}
-        />
-      }
-    >
-      <StatTable
-        caption="Your players by what they are worth after the week"
-        columns={columns}
-        rows={roster}
-        rowKey={({ id }) => id}
-        rowKind="player"
-        defaultSort={{ column: 'later', direction: 'ascending' }}
-      />
-    </Section>
+      fileName={[view.league.name, 'worth later', stretch.first]}
+      caption="Your players by what they are worth after the week"
+      columns={columns}
+      rows={roster}
+      rowKey={({ id }) => id}
+      rowKind="player"
+      defaultSort={{ column: 'later', direction: 'ascending' }}
+    />
   );
 }

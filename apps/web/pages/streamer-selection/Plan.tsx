@@ -7,9 +7,10 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { playerColumn } from '../../ui/stat-table/player-column.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import type { PlanDay, PlanRow, StreamingResult } from '../../worker/streaming-messages.ts';
 import { bidWords } from './bids.ts';
 import { dayInSentence, shortDay } from './day-words.ts';
@@ -35,64 +36,55 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
     );
   const columns = gridColumns(result, book);
   return (
-    <Section
+    <TableSection
       id="plan"
       name="The plan"
       note="the chance that each game counts in your line-up"
-      actions={
-        <>
-          <HowPlanned />
-          <TableActions
-            columns={columns}
-            rows={shown.rows}
-            fileName={[view.league.name, 'adds', stretch.first]}
-          />
-        </>
-      }
-    >
-      {shown.plan.moves.length === 0 ? (
-        <p className="fs-note fs-plan-none">No move is worth making: this is your roster as it stands.</p>
-      ) : (
-        <ol className="fs-plan-moves">
-          {shown.plan.moves.map((move) => (
-            <li key={move.add}>
-              <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>
-              <span className="fs-move">
-                <span className="fs-move-sign" data-sign="in">
-                  Add
+      actions={<HowPlanned />}
+      lead={
+        shown.plan.moves.length === 0 ? (
+          <p className="fs-note fs-plan-none">No move is worth making: this is your roster as it stands.</p>
+        ) : (
+          <ol className="fs-plan-moves">
+            {shown.plan.moves.map((move) => (
+              <li key={move.add}>
+                <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>
+                <span className="fs-move">
+                  <span className="fs-move-sign" data-sign="in">
+                    Add
+                  </span>
+                  <PlayerChip player={book.player(move.add)} />
                 </span>
-                <PlayerChip player={book.player(move.add)} />
-              </span>
-              <span className="fs-move">
-                {move.drop === null ? (
-                  <span className="fs-note">into your free place</span>
-                ) : (
-                  <>
-                    <span className="fs-move-sign" data-sign="out">
-                      Drop
-                    </span>
-                    <PlayerChip player={book.player(move.drop)} />
-                  </>
-                )}
-              </span>
-              <span className="fs-note">
-                {[waiverWords(book, move.add), bidWords(view, result, own, book, move.add)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-      <StatTable
-        caption="The roster of the plan, day by day"
-        columns={columns}
-        rows={shown.rows}
-        rowKey={({ id }) => id}
-        rowKind="player"
-        isSelected={({ kind }) => kind === 'added'}
-      />
-    </Section>
+                <span className="fs-move">
+                  {move.drop === null ? (
+                    <span className="fs-note">into your free place</span>
+                  ) : (
+                    <>
+                      <span className="fs-move-sign" data-sign="out">
+                        Drop
+                      </span>
+                      <PlayerChip player={book.player(move.drop)} />
+                    </>
+                  )}
+                </span>
+                <span className="fs-note">
+                  {[waiverWords(book, move.add), bidWords(view, result, own, book, move.add)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+      fileName={[view.league.name, 'adds', stretch.first]}
+      caption="The roster of the plan, day by day"
+      columns={columns}
+      rows={shown.rows}
+      rowKey={({ id }) => id}
+      rowKind="player"
+      isSelected={({ kind }) => kind === 'added'}
+    />
   );
 }
 
@@ -136,51 +128,37 @@ function DayCell({ row, day }: { row: PlanRow; day: number }): ReactElement {
 
 function gridColumns({ days, shown }: StreamingResult, book: PlayerBook): StatColumn<PlanRow>[] {
   const isChanged = (shown?.plan.moves.length ?? 0) > 0;
-  return [
-    {
-      id: 'player',
-      label: 'Player',
-      isRowHeader: true,
-      width: 210,
-      phoneWidth: 140,
-      value: ({ id }) => book.nameOf(id),
-      render: ({ id }) => <PlayerChip player={book.player(id)} />,
-    },
-    { id: 'move', label: 'Move', value: ({ kind }) => kinds[kind], text: ({ kind }) => kinds[kind] },
+  return columnList([
+    playerColumn(({ id }) => book.player(id), { width: 210, phoneWidth: 140 }),
+    textColumn('move', 'Move', ({ kind }) => kinds[kind]),
     ...days.map(
-      (day, index): StatColumn<PlanRow> => ({
-        id: day,
-        label: shortDay(day),
-        align: 'center',
-        value: (row) => {
-          const found = row.days[index];
-          return found?.isOn ? found.counting : null;
-        },
-        text: (row) => dayText(row, index),
-        render: (row) => <DayCell row={row} day={index} />,
-      }),
+      (day, index): StatColumn<PlanRow> =>
+        numberColumn(
+          day,
+          shortDay(day),
+          (row) => {
+            const found = row.days[index];
+            return found?.isOn ? found.counting : null;
+          },
+          {
+            align: 'center',
+            text: (row) => dayText(row, index),
+            render: (row) => <DayCell row={row} day={index} />,
+          },
+        ),
     ),
-    {
-      id: 'games',
-      label: 'Games',
+    numberColumn('games', 'GP', ({ games }) => games, {
+      decimals: 1,
       name: 'Games expected to count',
       isStrong: true,
-      value: ({ games }) => games,
-      text: ({ games }) => games.toFixed(1),
-    },
-    ...(isChanged
-      ? [
-          {
-            id: 'before',
-            label: 'Without',
-            name: 'Games expected to count without the plan',
-            hideOnPhone: true,
-            value: ({ before }: PlanRow) => before,
-            text: ({ before }: PlanRow) => before.toFixed(1),
-          },
-        ]
-      : []),
-  ];
+    }),
+    isChanged &&
+      numberColumn('before', 'Without', ({ before }: PlanRow) => before, {
+        decimals: 1,
+        name: 'Games expected to count without the plan',
+        hideOnPhone: true,
+      }),
+  ]);
 }
 
 function HowPlanned(): ReactElement {

@@ -2,14 +2,15 @@ import type { ReactElement } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  { id: 'player', label: 'Player', value: () => null, isRowHeader: true, width: 210, phoneWidth: 150 },
-  { id: 'gain', label: 'Adds', value: () => null, align: 'end' },
-  { id: 'games', label: 'Games', value: () => null, align: 'end' },
-  { id: 'day', label: 'From', value: () => null },
-  { id: 'drop', label: 'For', value: () => null },
+  waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 150 }),
+  waitingColumn('gain', 'Adds'),
+  waitingColumn('games', 'GP'),
+  waitingColumn('day', 'From', { align: 'start' }),
+  waitingColumn('drop', 'Drop', { align: 'start' }),
 ];
 
 /** What the plan changes, while it is being searched: what stands below keeps its place. */

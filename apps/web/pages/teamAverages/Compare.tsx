@@ -5,7 +5,8 @@ import { useAddress } from '../../shell/use-address.ts';
 import { RadarChart } from '../../ui/RadarChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
@@ -16,8 +17,6 @@ interface CompareRow {
   readonly column: Column;
   readonly cells: ReadonlyMap<string, CategoryCell>;
 }
-
-const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
 
 /** The other teams by how many categories they lead the average in, for the first comparison. */
 function strongest(averages: TeamAverages): string[] {
@@ -48,22 +47,17 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
     }),
   );
   const columns: readonly StatColumn<CompareRow>[] = [
-    {
-      id: 'category',
-      label: 'Category',
-      value: ({ column }) => columnLabel(column.id),
+    textColumn('category', 'Category', ({ column }) => columnLabel(column.id), {
       isRowHeader: true,
       isStrong: true,
-    },
+    }),
     ...compared.map(
-      (id): StatColumn<CompareRow> => ({
-        id,
-        label: view.name(id),
-        value: ({ cells }) => cells.get(id)?.value ?? null,
-        text: ({ column, cells }) => formatColumn(column.id, cells.get(id)?.value ?? null, 'average'),
-        heat: ({ cells }) => cells.get(id) ?? UNRANKED,
-        className: 'fs-compared',
-      }),
+      (id): StatColumn<CompareRow> =>
+        numberColumn(id, view.name(id), ({ cells }) => cells.get(id)?.value ?? null, {
+          format: (one, { column }) => formatColumn(column.id, one, 'average'),
+          heat: ({ cells }) => cells.get(id) ?? UNRANKED,
+          className: 'fs-compared',
+        }),
     ),
   ];
   const place = (cell: CategoryCell | undefined) =>

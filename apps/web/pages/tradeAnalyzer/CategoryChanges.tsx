@@ -7,6 +7,7 @@ import { RankChange } from '../../ui/RankChange.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, columnName, counted, formatColumn } from '../../words/phrases.ts';
@@ -89,61 +90,37 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
   const written = (id: Row['id'], value: number): string =>
     formatColumn(id, value, isWhole ? 'total' : 'average');
   return [
-    { id: 'side', label: 'Team', value: ({ side }) => side },
-    {
-      id: 'category',
-      label: 'Category',
-      value: ({ id }) => columnName(id),
+    textColumn('side', 'Team', ({ side }) => side),
+    textColumn('category', 'Category', ({ id }) => columnName(id), {
       text: ({ id }) => columnLabel(id),
       render: ({ id, counts }) => (counts ? columnLabel(id) : <s>{columnLabel(id)}</s>),
       isRowHeader: true,
       width: 96,
       phoneWidth: 62,
-    },
-    {
-      id: 'before',
-      label: 'Now',
-      value: ({ before }) => before,
-      text: ({ id, before }) => written(id, before),
-    },
-    {
-      id: 'after',
-      label: 'After',
-      value: ({ after }) => after,
+    }),
+    numberColumn('before', 'Now', ({ before }) => before, { text: ({ id, before }) => written(id, before) }),
+    numberColumn('after', 'After', ({ after }) => after, {
       text: ({ id, after }) => written(id, after),
       isStrong: true,
-    },
-    {
-      id: 'change',
-      label: 'Change',
-      description: 'With half of its 90% interval',
-      value: ({ change }) => change,
+    }),
+    numberColumn('change', 'Change', ({ change }) => change, {
+      description: '± the 90% interval',
       text: changeOf,
-      align: 'end',
       hideOnPhone: true,
       yields: 1,
-    },
-    {
-      id: 'wins',
-      label: 'Won',
-      description: 'Share of meetings won in it, ties as half, and by how much the trade moves it',
-      value: ({ wins }) => wins?.after ?? null,
+    }),
+    numberColumn('wins', 'Won', ({ wins }) => wins?.after ?? null, {
+      description: 'Share of all-play results won in it, ties as half, and how much the trade changes it',
       text: ({ wins }) =>
         wins ? `${Math.round(100 * wins.after)}% ${formatSigned(100 * (wins.after - wins.before), 0)}` : '',
-      align: 'end',
       hideOnPhone: true,
-    },
-    {
-      id: 'rank',
-      label: 'Rank',
+    }),
+    rankColumn('rank', 'Rank', ({ rankAfter }) => rankAfter, {
       description: `Place among all ${places} teams, before and after`,
-      value: ({ rankAfter }) => rankAfter,
       exported: [
         { label: 'Rank now', value: ({ rankBefore }) => rankBefore },
         { label: 'Rank after', value: ({ rankAfter }) => rankAfter },
       ],
-      lowerIsBetter: true,
-      align: 'end',
       width: 220,
       phoneWidth: 132,
       text: ({ rankBefore, rankAfter }) => `${rankBefore} → ${rankAfter}`,
@@ -157,6 +134,6 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
           </span>
         </>
       ),
-    },
+    }),
   ];
 }

@@ -17,9 +17,9 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnInSentence, columnName, inRow } from '../../words/phrases.ts';
 import { OpenTrade } from './OpenTrade.tsx';
@@ -129,53 +129,49 @@ export function Finder(props: FinderProps): ReactElement {
           </fieldset>
         </div>
       </Section>
-      <Section
+      <TableSection
         id="finder"
         name="Trades that help every side"
         note={`${unitWords[gainUnit({ form: view.league.scoringForm })].name} gained, ± the 90% interval; the best for every side first`}
-        actions={
-          <TableActions columns={columns} rows={trades} fileName={[view.league.name, 'trades found']} />
+        lead={
+          <p className="fs-note fs-trade-state" role="status">
+            {answer.found === null || answer.isFinding ? (
+              <>
+                <span>
+                  {answer.found
+                    ? `${formatCount(answer.found.screened)} trades looked at`
+                    : 'Getting the league ready'}
+                </span>
+                <ProgressBar
+                  share={answer.found ? answer.found.done / answer.found.total : 0}
+                  label="Search for trades"
+                />
+              </>
+            ) : (
+              `${formatCount(answer.found.screened)} trades looked at, ${answer.found.total} of them worked out in full.`
+            )}{' '}
+            <HowComputed title="How trades are found" anchor="trade-finder">
+              <p>
+                Every possible swap is screened by what it moves in each category; the best are worked out as
+                in the analyzer. They are ordered by the geometric mean of what the sides gain, so that a
+                trade that is great for one and nothing for the other comes last. A place made free counts as
+                what is usually to be had for it: less than the analyzer says of the best free agent of today.
+              </p>
+            </HowComputed>
+          </p>
         }
-      >
-        <p className="fs-note fs-trade-state" role="status">
-          {answer.found === null || answer.isFinding ? (
-            <>
-              <span>
-                {answer.found
-                  ? `${formatCount(answer.found.screened)} trades looked at`
-                  : 'Getting the league ready'}
-              </span>
-              <ProgressBar
-                share={answer.found ? answer.found.done / answer.found.total : 0}
-                label="Search for trades"
-              />
-            </>
-          ) : (
-            `${formatCount(answer.found.screened)} trades looked at, ${answer.found.total} of them worked out in full.`
-          )}{' '}
-          <HowComputed title="How trades are found" anchor="trade-finder">
-            <p>
-              Every possible swap is screened by what it moves in each category; the best are worked out as in
-              the analyzer. They are ordered by the geometric mean of what the sides gain, so that a trade
-              that is great for one and nothing for the other comes last. A place made free counts as what is
-              usually to be had for it: less than the analyzer says of the best free agent of today.
-            </p>
-          </HowComputed>
-        </p>
-        <StatTable
-          caption="Trades that help every side"
-          columns={columns}
-          rows={trades}
-          rowKey={({ proposal }) => writeMoves(proposal.moves)}
-          rowKind="player"
-          waitingRows={answer.found === null ? 8 : 0}
-          empty={
-            answer.isFinding
-              ? 'Nothing yet.'
-              : 'No swap helps every side with these wishes. Fewer wishes, or fewer untouchable players, leave more to find.'
-          }
-        />
-      </Section>
+        fileName={[view.league.name, 'trades found']}
+        columns={columns}
+        rows={trades}
+        rowKey={({ proposal }) => writeMoves(proposal.moves)}
+        rowKind="player"
+        waitingRows={answer.found === null ? 8 : 0}
+        empty={
+          answer.isFinding
+            ? 'Nothing yet.'
+            : 'No swap helps every side with these wishes. Fewer wishes, or fewer untouchable players, leave more to find.'
+        }
+      />
     </>
   );
 }
@@ -236,53 +232,37 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
       </span>
     ) : null;
   return [
-    {
-      id: 'trade',
-      label: isOwn ? 'You give and get' : 'Gives and gets',
-      value: (trade) => `${goes(trade, false)} for ${goes(trade, true)}`,
-      isRowHeader: true,
-      width: 300,
-      phoneWidth: 168,
-      render: (trade) => (
-        <span className="fs-trade-found">
-          <span>{goes(trade, false)}</span>
-          <b>for {goes(trade, true)}</b>
-        </span>
-      ),
-    },
-    {
-      id: 'gain',
-      label: isOwn ? 'You' : view.name(team),
-      value: ({ sides }) => sides[0]?.gain.change ?? null,
+    textColumn(
+      'trade',
+      isOwn ? 'You give and get' : 'Gives and gets',
+      (trade) => `${goes(trade, false)} for ${goes(trade, true)}`,
+      {
+        isRowHeader: true,
+        width: 300,
+        phoneWidth: 168,
+        render: (trade) => (
+          <span className="fs-trade-found">
+            <span>{goes(trade, false)}</span>
+            <b>for {goes(trade, true)}</b>
+          </span>
+        ),
+      },
+    ),
+    numberColumn('gain', isOwn ? 'You' : view.name(team), ({ sides }) => sides[0]?.gain.change ?? null, {
       text: ({ sides }) => gainText(sides[0]),
       render: ({ sides }) => gainCell(sides[0]),
-      align: 'end',
       isStrong: true,
-    },
-    {
-      id: 'theirs',
-      label: 'They',
+    }),
+    numberColumn('theirs', 'They', (trade) => least(trade)?.gain.change ?? null, {
       description: 'Of several, who gains least',
-      value: (trade) => least(trade)?.gain.change ?? null,
       text: (trade) => gainText(least(trade)),
       render: (trade) => gainCell(least(trade)),
-      align: 'end',
-    },
-    {
-      id: 'open',
-      label: 'Open',
-      value: () => null,
-      isDrawing: true,
-      align: 'start',
-      render: (trade) => <OpenTrade trade={trade} />,
-    },
-    { id: 'with', label: 'With', value: others, yields: 2, hideOnPhone: true },
-    {
-      id: 'why',
-      label: 'Why',
-      value: (trade) => whyOf(trade, props),
+    }),
+    drawingColumn('open', (trade) => <OpenTrade trade={trade} />, { label: 'Open', align: 'start' }),
+    textColumn('with', 'With', others, { yields: 2, hideOnPhone: true }),
+    textColumn('why', 'Why', (trade) => whyOf(trade, props), {
       render: (trade) => <span className="fs-trade-why">{whyOf(trade, props)}</span>,
       yields: 1,
-    },
+    }),
   ];
 }

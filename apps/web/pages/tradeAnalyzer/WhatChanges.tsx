@@ -8,6 +8,7 @@ import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import type { TradeAnswerState } from './use-trade.ts';
@@ -147,36 +148,24 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
     );
   const written = (value: number | undefined, row: Measure): string =>
     value === undefined ? '…' : row.isChance ? formatProbability(value) : formatNumber(value, row.decimals);
-  const numbers = (name: 'before' | 'after') => ({
-    id: name,
-    label: name === 'before' ? 'Now' : 'After',
-    value: (row: Measure) => row.change?.[name] ?? null,
-    text: (row: Measure) => written(row.change?.[name], row),
-    isStrong: name === 'after',
-  });
+  const numbers = (name: 'before' | 'after') =>
+    numberColumn(name, name === 'before' ? 'Now' : 'After', (row: Measure) => row.change?.[name] ?? null, {
+      text: (row: Measure) => written(row.change?.[name], row),
+      isStrong: name === 'after',
+    });
   return [
-    { id: 'side', label: 'Team', value: ({ side }) => side },
-    {
-      id: 'name',
-      label: 'Measure',
-      value: ({ name }) => name,
+    textColumn('side', 'Team', ({ side }) => side),
+    textColumn('name', 'Measure', ({ name }) => name, {
       isRowHeader: true,
       width: 190,
       phoneWidth: 118,
       render: ({ name }) => <span className="fs-trade-measure">{name}</span>,
-    },
+    }),
     numbers('before'),
     numbers('after'),
-    {
-      id: 'bar',
-      label: '',
-      name: 'Change, drawn',
-      isDrawing: true,
-      value: () => null,
-      hideOnPhone: true,
-      yields: 1,
-      width: 140,
-      render: (row) => {
+    drawingColumn(
+      'bar',
+      (row) => {
         const change = scaled(row);
         if (!change) return null;
         const most = reach(row.id);
@@ -190,17 +179,14 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
           />
         );
       },
-    },
-    {
-      id: 'change',
-      label: 'Change',
-      description: 'With its 90% interval; odds in points of percentage',
-      value: ({ change }) => change?.change ?? null,
+      { name: 'Change, drawn', hideOnPhone: true, yields: 1, width: 140 },
+    ),
+    numberColumn('change', 'Change', ({ change }) => change?.change ?? null, {
+      description: 'With its 90% interval; odds in percentage points',
       exported: [
         { label: 'Change', value: (row) => scaled(row)?.value ?? null },
         { label: 'Half of the 90% interval', value: (row) => scaled(row)?.error ?? null },
       ],
-      align: 'end',
       text: (row) => changeText(row),
       render: (row) => {
         const change = scaled(row);
@@ -216,7 +202,7 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
           </span>
         );
       },
-    },
+    }),
   ];
 }
 

@@ -9,11 +9,10 @@ import {
   statistic,
 } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { formatPoints } from '../../words/phrases.ts';
 import { type SeenTrade, type TradesView, valueText } from './trade-view.ts';
 
@@ -42,7 +41,7 @@ export function ByCategory({
   const columns = useMemo(() => columnsOf(trades, rows, lens), [trades, rows, lens]);
   const { without, teamId } = seen.side;
   return (
-    <Section
+    <TableSection
       id="by-category"
       name="Category by category"
       note={
@@ -50,16 +49,11 @@ export function ByCategory({
           ? `${view.name(teamId)}: ${without.cameGames} games that counted, against ${without.insteadGames} that would have`
           : `${view.name(teamId)}: all games since, totals`
       }
-      actions={
-        <TableActions
-          columns={columns}
-          rows={rows}
-          fileName={[view.league.name, 'trade', seen.trade.day, 'by category']}
-        />
-      }
-    >
-      <StatTable caption="Category by category" columns={columns} rows={rows} rowKey={({ id }) => id} />
-    </Section>
+      fileName={[view.league.name, 'trade', seen.trade.day, 'by category']}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
   );
 }
 
@@ -118,100 +112,61 @@ function columnsOf(
     return scored.points === null ? scored.lowerIsBetter : scored.points < 0;
   };
   const hasSwings = rows.some(({ swung }) => swung !== null);
-  return [
-    {
-      id: 'category',
-      label: 'Category',
-      value: ({ id }) => (id === 'points' ? 'Points' : statistic(id).label),
+  return columnList([
+    textColumn('category', 'Category', ({ id }) => (id === 'points' ? 'Points' : statistic(id).label), {
       render: ({ id }) =>
         id === 'points' ? 'Points' : <abbr title={statistic(id).name}>{statistic(id).label}</abbr>,
       isRowHeader: true,
       isStrong: true,
       width: 90,
       phoneWidth: 62,
-    },
-    {
-      id: 'got',
-      label: 'Got',
-      align: 'end',
-      value: ({ got }) => got,
-      text: ({ id, got }) => format(id, got),
-    },
-    {
-      id: 'gave',
-      label: lens === 'lineup' ? 'Would have had' : 'Gave',
-      align: 'end',
-      value: ({ gave }) => gave,
+    }),
+    numberColumn('got', 'Got', ({ got }) => got, { text: ({ id, got }) => format(id, got) }),
+    numberColumn('gave', lens === 'lineup' ? 'Would have had' : 'Gave', ({ gave }) => gave, {
       text: ({ id, gave }) => format(id, gave),
-    },
-    {
-      id: 'difference',
-      label: 'Difference',
-      align: 'end',
+    }),
+    numberColumn('difference', 'Difference', difference, {
       isStrong: true,
-      value: difference,
       text: (row) => {
         const value = difference(row);
         if (row.id === 'points') return formatSigned(value, 1);
         const text = formatStatistic(row.id, value, 'total');
         return value !== null && value > 0 ? `+${text}` : text;
       },
-    },
-    {
-      id: 'made',
-      label: 'When made',
+    }),
+    numberColumn('made', 'When made', ({ made }) => made, {
+      format: valueText,
       unit: answer.unit === 'points' ? 'points a week' : 'value a week',
-      align: 'end',
       yields: 2,
-      value: ({ made }) => made,
-      text: ({ made }) => valueText(made),
-    },
-    {
-      id: 'since',
-      label: 'Since',
+    }),
+    numberColumn('since', 'Since', ({ since }) => since, {
+      format: valueText,
       unit: answer.unit === 'points' ? 'points a week' : 'value a week',
-      align: 'end',
-      value: ({ since }) => since,
-      text: ({ since }) => valueText(since),
-    },
-    {
-      id: 'bar',
-      label: '',
-      name: 'Since, drawn',
-      isDrawing: true,
-      hideOnPhone: true,
-      yields: 1,
-      value: () => null,
-      render: ({ id, since }) =>
+    }),
+    drawingColumn(
+      'bar',
+      ({ id, since }) =>
         id === 'points' && answer.categories.length > 1 ? null : (
           <SignedBar value={since} largest={largest} width={110} />
         ),
-    },
-    ...(hasSwings && answer.unit !== 'points'
-      ? [
-          {
-            id: 'swung',
-            label: 'Weeks swung',
-            description:
-              'Weeks in which the trade won this category less those in which it lost it; a tie is half',
-            align: 'end' as const,
-            value: ({ swung }: Row) => swung,
-            text: ({ swung }: Row) =>
-              swung === 0 ? '0' : formatSigned(swung, Number.isInteger(swung) ? 0 : 1),
-          },
-        ]
-      : []),
-    {
-      id: 'way',
-      label: 'Effect',
-      name: 'Whether the difference is to the good of the side',
-      hideOnPhone: true,
-      yields: 3,
-      value: (row) => {
+      { name: 'Since, drawn', hideOnPhone: true, yields: 1 },
+    ),
+    hasSwings &&
+      answer.unit !== 'points' &&
+      numberColumn('swung', 'Weeks swung', ({ swung }: Row) => swung, {
+        description:
+          'Weeks in which the trade won this category less those in which it lost it; a tie is half',
+        text: ({ swung }: Row) => (swung === 0 ? '0' : formatSigned(swung, Number.isInteger(swung) ? 0 : 1)),
+      }),
+    textColumn(
+      'way',
+      'Effect',
+      (row) => {
         const value = difference(row);
         if (value === null || value === 0) return 'even';
         return value > 0 === !isLower(row.id) ? 'better' : 'worse';
       },
-    },
-  ];
+      { name: 'Whether the difference helps the team', hideOnPhone: true, yields: 3 },
+    ),
+  ]);
 }

@@ -3,11 +3,10 @@ import { Link, useSearchParams } from 'react-router';
 import type { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { formatDay } from '../../words/phrases.ts';
 import { WEEK } from './opening.ts';
 import {
@@ -41,31 +40,26 @@ export function TradeTable({ trades, team, openId, sortText, write }: TradeTable
   const hasValues = rows.some(({ side }) => side.value !== null);
   const unit = answer.unit === 'points' ? 'fantasy points a week' : 'value a week';
   return (
-    <Section
+    <TableSection
       id="trades"
       name="Trades"
       note={hasValues ? `net ${unit}, from the side in bold; band: 80% interval` : 'newest first'}
-      actions={
-        <TableActions columns={columns} rows={rows} sort={sort} fileName={[view.league.name, 'trades']} />
-      }
+      fileName={[view.league.name, 'trades']}
+      columns={columns}
+      rows={rows}
+      rowKey={({ trade }) => trade.id}
+      rowKind="player"
+      isOwn={({ trade }) => trade.sides.some(({ teamId }) => view.isOwn(teamId))}
+      isSelected={({ trade }) => trade.id === openId}
+      onRowPress={({ trade }) => write({ trade: trade.id === openId ? null : trade.id, from: null })}
+      sort={sort}
+      onSort={(next) => write({ sort: writeSort(next) })}
+      empty="This team has made no trade."
     >
-      <StatTable
-        caption="Trades"
-        columns={columns}
-        rows={rows}
-        rowKey={({ trade }) => trade.id}
-        rowKind="player"
-        isOwn={({ trade }) => trade.sides.some(({ teamId }) => view.isOwn(teamId))}
-        isSelected={({ trade }) => trade.id === openId}
-        onRowPress={({ trade }) => write({ trade: trade.id === openId ? null : trade.id, from: null })}
-        sort={sort}
-        onSort={(next) => write({ sort: writeSort(next) })}
-        empty="This team has made no trade."
-      />
       <p className="fs-note fs-below">
         <Basis trades={trades} /> <TradesExplained trades={trades} />
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -135,21 +129,11 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
     label: string,
     name: string,
     more: Partial<StatColumn<SeenTrade>>,
-  ): StatColumn<SeenTrade> => ({
-    id,
-    label,
-    name,
-    align: 'end',
-    value: (row) => weeklyOf(row, id),
-    text: (row) => valueText(weeklyOf(row, id)),
-    ...more,
-  });
+  ): StatColumn<SeenTrade> =>
+    numberColumn(id, label, (row) => weeklyOf(row, id), { format: valueText, name, ...more });
   const isOver = answer.trades.every(({ weeksToCome }) => weeksToCome === 0);
-  const columns: StatColumn<SeenTrade>[] = [
-    {
-      id: 'date',
-      label: 'Date',
-      value: ({ trade }) => trade.at,
+  const columns: StatColumn<SeenTrade>[] = columnList([
+    textColumn('date', 'Date', ({ trade }) => trade.at, {
       render: ({ trade }) => (
         <span className="fs-trade-date">
           <OpenTrade id={trade.id}>{formatDay(trade.day)}</OpenTrade>
@@ -165,60 +149,49 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
       isRowHeader: true,
       width: 84,
       phoneWidth: 64,
-    },
-    {
-      id: 'trade',
-      label: 'Trade',
-      className: 'fs-trade-cell',
-      value: ({ trade }) =>
+    }),
+    textColumn(
+      'trade',
+      'Trade',
+      ({ trade }) =>
         trade.sides.map((side) => `${view.name(side.teamId)} got ${gotWords(trades, side)}`).join('; '),
-      render: ({ trade, side: seen }) => (
-        <span className="fs-trade-sides">
-          {trade.sides.map((side) => (
-            <span key={side.teamId} data-seen={side.teamId === seen.teamId}>
-              <b>{view.isOwn(side.teamId) ? 'You' : view.name(side.teamId)}</b> got {gotWords(trades, side)}
-            </span>
-          ))}
-          <small className="fs-only-phone">{verdictWords(trades, trade)}</small>
-        </span>
-      ),
-    },
+      {
+        className: 'fs-trade-cell',
+        render: ({ trade, side: seen }) => (
+          <span className="fs-trade-sides">
+            {trade.sides.map((side) => (
+              <span key={side.teamId} data-seen={side.teamId === seen.teamId}>
+                <b>{view.isOwn(side.teamId) ? 'You' : view.name(side.teamId)}</b> got {gotWords(trades, side)}
+              </span>
+            ))}
+            <small className="fs-only-phone">{verdictWords(trades, trade)}</small>
+          </span>
+        ),
+      },
+    ),
     value('made', 'When made', 'Net value a week as known on the day', { yields: 3, hideOnPhone: true }),
     value('since', 'Since', 'Net value a week by games played since; from a week after it on', {
       isStrong: true,
     }),
-    ...(isOver
-      ? []
-      : [
-          value('toCome', 'To come', 'Net value a week expected from now on', {
-            yields: 2,
-            hideOnPhone: true,
-          }),
-        ]),
-    ...(rows.some(({ side }) => side.without !== null && side.without.gained !== null)
-      ? [
-          {
-            id: 'gained',
-            label: 'Gained',
-            name: `${gainUnit(trades)} gained by the trade`,
-            description: `${gainUnit(trades)} with the trade less without it, weeks that are over`,
-            align: 'end' as const,
-            yields: 4,
-            hideOnPhone: true,
-            value: ({ side }: SeenTrade) => side.without?.gained ?? null,
-            text: ({ side }: SeenTrade) => gainText(trades, side.without?.gained ?? null),
-          },
-        ]
-      : []),
-    {
-      id: 'whole',
-      label: 'In all',
-      name: 'Net value a week, since and to come together',
+    !isOver &&
+      value('toCome', 'ROS', 'Net value a week expected for the rest of the season', {
+        yields: 2,
+        hideOnPhone: true,
+      }),
+    rows.some(({ side }) => side.without !== null && side.without.gained !== null) &&
+      numberColumn('gained', 'Gained', ({ side }: SeenTrade) => side.without?.gained ?? null, {
+        format: (one) => gainText(trades, one),
+        name: `${gainUnit(trades)} gained by the trade`,
+        description: `${gainUnit(trades)} with the trade less without it, weeks that are over`,
+        yields: 4,
+        hideOnPhone: true,
+      }),
+    numberColumn('whole', 'Total', ({ side }) => side.value?.whole.perWeek ?? null, {
+      name: 'Net value a week, since the trade and rest of season together',
       yields: 1,
       hideOnPhone: true,
-      value: ({ side }) => side.value?.whole.perWeek ?? null,
       exported: [
-        { label: 'In all', value: ({ side }) => side.value?.whole.perWeek ?? null },
+        { label: 'Total', value: ({ side }) => side.value?.whole.perWeek ?? null },
         { label: 'Standard deviation', value: ({ side }) => side.value?.whole.deviation ?? null },
         { label: 'Chance to end ahead', value: ({ side }) => side.value?.whole.chance ?? null },
       ],
@@ -238,15 +211,12 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
           </span>
         );
       },
-    },
-    {
-      id: 'verdict',
-      label: 'Verdict',
+    }),
+    textColumn('verdict', 'Verdict', ({ trade }) => verdictWords(trades, trade), {
       className: 'fs-trade-verdict',
-      value: ({ trade }) => verdictWords(trades, trade),
       hideOnPhone: true,
-    },
-  ];
+    }),
+  ]);
   /* Without any value there is nothing but who went where, and why no more is said. */
   return rows.some(({ side }) => side.value !== null)
     ? columns

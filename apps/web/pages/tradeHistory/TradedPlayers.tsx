@@ -1,9 +1,10 @@
 import type { TradedPlayer } from '@fantasy-stats/contract/league-trades';
 import type { TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { type SeenTrade, type TradesView, valueText } from './trade-view.ts';
 
@@ -52,54 +53,29 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
     id: 'made' | 'since' | 'toCome',
     label: string,
     more: Partial<StatColumn<Row>> = {},
-  ): StatColumn<Row> => ({
-    id,
-    label,
-    unit: 'a week',
-    align: 'end',
-    value: ({ player }) => player[id]?.perWeek ?? null,
-    text: ({ player }) => valueText(player[id]?.perWeek ?? null),
-    ...more,
-  });
+  ): StatColumn<Row> =>
+    numberColumn(id, label, ({ player }) => player[id]?.perWeek ?? null, {
+      format: valueText,
+      unit: 'a week',
+      ...more,
+    });
   const hasLineups = rows.some(({ player }) => player.counted !== null);
-  return [
-    {
-      id: 'player',
-      label: 'Player',
-      value: ({ player }) => trades.player(player.playerId).name,
-      render: ({ player }) => <PlayerChip player={trades.player(player.playerId)} />,
-      isRowHeader: true,
-      width: 230,
-      phoneWidth: 172,
-    },
-    { id: 'to', label: 'Went to', value: ({ to }) => view.name(to), isStrong: true },
+  return columnList([
+    playerColumn(({ player }) => trades.player(player.playerId), { width: 230, phoneWidth: 172 }),
+    textColumn('to', 'Went to', ({ to }) => view.name(to), { isStrong: true }),
     value('made', 'When made', { description: 'As projected on the morning of the trade' }),
     value('since', 'Since', { isStrong: true, description: 'By the games he played' }),
-    value('toCome', 'To come', { description: 'As projected now, his injury status included' }),
-    {
-      id: 'played',
-      label: 'Games',
-      align: 'end',
-      value: ({ player }) => (player.since ? player.played : null),
-    },
-    {
-      id: 'missed',
-      label: 'Missed',
-      description: 'Games of his club he was not in',
+    value('toCome', 'ROS', { description: 'Rest of season as projected now, including injury status' }),
+    numberColumn('played', 'GP', ({ player }) => (player.since ? player.played : null), {
+      name: 'Games played',
+    }),
+    numberColumn('missed', 'Missed', ({ player }) => (player.since ? player.missed : null), {
+      description: 'Games of the NBA team that the player missed',
       lowerIsBetter: true,
-      align: 'end',
-      value: ({ player }) => (player.since ? player.missed : null),
-    },
-    ...(hasLineups
-      ? [
-          {
-            id: 'counted',
-            label: 'Counted',
-            description: 'Games in the line-up of the team that got him',
-            align: 'end' as const,
-            value: ({ player }: Row) => player.counted,
-          },
-        ]
-      : []),
-  ];
+    }),
+    hasLineups &&
+      numberColumn('counted', 'Counted', ({ player }: Row) => player.counted, {
+        description: 'Games in the lineup of the team that got the player',
+      }),
+  ]);
 }

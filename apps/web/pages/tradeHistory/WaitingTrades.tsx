@@ -2,14 +2,15 @@ import type { ReactElement } from 'react';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  { id: 'date', label: 'Date', value: () => null, isRowHeader: true, width: 88, phoneWidth: 60 },
-  { id: 'trade', label: 'Trade', value: () => null },
-  { id: 'made', label: 'When made', value: () => null, align: 'end' },
-  { id: 'since', label: 'Since', value: () => null, align: 'end' },
-  { id: 'verdict', label: 'Verdict', value: () => null },
+  waitingColumn('date', 'Date', { align: 'start', isRowHeader: true, width: 88, phoneWidth: 60 }),
+  waitingColumn('trade', 'Trade', { align: 'start' }),
+  waitingColumn('made', 'When made'),
+  waitingColumn('since', 'Since'),
+  waitingColumn('verdict', 'Verdict', { align: 'start' }),
 ];
 
 /** The page's layout while its trades are on their way. */

@@ -4,6 +4,7 @@ import { type ReactElement, useMemo } from 'react';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, counted, formatDay, formatPoints } from '../../words/phrases.ts';
@@ -129,55 +130,51 @@ function columnsOf({ view }: TradesView): StatColumn<Week>[] {
   const result = (which: 'actual' | 'without') => (row: Week) =>
     isByCategory ? record(row[which]) : letter(which === 'actual' ? row.actualResult : row.withoutResult);
   return [
-    {
-      id: 'week',
-      label: 'Week',
-      value: ({ week }) => week,
+    numberColumn('week', 'Week', ({ week }) => week, {
       text: ({ week, isPlayoffs }) => `${week}${isPlayoffs ? ' P' : ''}`,
       isRowHeader: true,
       align: 'start',
       width: 62,
       phoneWidth: 50,
-    },
-    {
-      id: 'opponent',
-      label: 'Against',
-      value: ({ opponent }) => view.name(opponent),
+    }),
+    textColumn('opponent', 'Against', ({ opponent }) => view.name(opponent), {
       hideOnPhone: true,
       yields: 1,
-    },
-    { id: 'actual', label: 'Was', align: 'end', value: result('actual'), isStrong: true },
-    { id: 'without', label: 'Without', align: 'end', value: result('without') },
-    {
-      id: 'changed',
-      label: 'What changes',
-      className: 'fs-trade-changes',
-      value: ({ changed, actualResult, withoutResult }) => {
+    }),
+    textColumn('actual', 'Was', result('actual'), { isStrong: true, align: 'end' }),
+    textColumn('without', 'Without', result('without'), { align: 'end' }),
+    textColumn(
+      'changed',
+      'What changes',
+      ({ changed, actualResult, withoutResult }) => {
         if (!isByCategory)
           return letter(actualResult) === letter(withoutResult) ? '' : `${letter(withoutResult)} instead`;
         return changed
           .map(({ id, actual, without }) => `${columnLabel(id)} ${outcome(without)}, was ${outcome(actual)}`)
           .join('; ');
       },
-      render: ({ changed, actualResult, withoutResult }) => {
-        const turned = letter(actualResult) !== letter(withoutResult);
-        if (changed.length === 0) return <span className="fs-trade-same">nothing</span>;
-        return (
-          <>
-            {isByCategory
-              ? changed.map(({ id, actual, without }) => (
-                  <span key={id} className="fs-change" data-sign={without > actual ? 'up' : 'down'}>
-                    {without > actual ? '+' : '−'}
-                    {columnLabel(id)}
-                    {actual === 0 || without === 0 ? ' ½' : ''}
-                  </span>
-                ))
-              : null}
-            {turned ? <b>matchup {letter(withoutResult)}</b> : null}
-          </>
-        );
+      {
+        className: 'fs-trade-changes',
+        render: ({ changed, actualResult, withoutResult }) => {
+          const turned = letter(actualResult) !== letter(withoutResult);
+          if (changed.length === 0) return <span className="fs-trade-same">nothing</span>;
+          return (
+            <>
+              {isByCategory
+                ? changed.map(({ id, actual, without }) => (
+                    <span key={id} className="fs-change" data-sign={without > actual ? 'up' : 'down'}>
+                      {without > actual ? '+' : '−'}
+                      {columnLabel(id)}
+                      {actual === 0 || without === 0 ? ' ½' : ''}
+                    </span>
+                  ))
+                : null}
+              {turned ? <b>matchup {letter(withoutResult)}</b> : null}
+            </>
+          );
+        },
       },
-    },
+    ),
   ];
 }
 

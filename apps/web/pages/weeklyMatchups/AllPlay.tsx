@@ -11,7 +11,6 @@ import {
   allPlayWeek,
   contestColumns,
   contestValues,
-  winCount,
   winShare,
 } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
@@ -19,13 +18,11 @@ import { teamColumn } from '../../league/category-columns.tsx';
 import { recordText } from '../../league/matchup-words.ts';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
-import { useAddress } from '../../shell/use-address.ts';
+import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, recordColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { formatPoints } from '../../words/phrases.ts';
 
 interface AllPlayProps {
@@ -42,38 +39,26 @@ interface Row extends AllPlayRecord {
 
 /** Every team against every other in one week. */
 export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement {
-  const { read, write } = useAddress();
   const rows = useMemo(() => rowsOf(view, week), [view, week]);
   const columns = useMemo(() => columnsOf(view, week, rows), [view, week, rows]);
-  const sort = readSort(read('against'), columns) ?? { column: 'matchups', direction: 'descending' as const };
+  const sorting = useSort('against', columns, { column: 'matchups', direction: 'descending' });
   const isCategories = isCategoryForm(view.league.scoringForm);
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const what = isCategories ? 'categories won and lost' : 'points ahead or behind';
   return (
-    <Section
+    <TableSection
       id="all-play"
       name="All-play"
       note={`every team against every other${isCompleted ? '' : ' as it stands'}: ${what}, read along the row${
         isMatchups ? '; framed: its real matchup' : ''
       }`}
-      actions={
-        <TableActions
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          fileName={[view.league.name, 'all-play', ...(isWeekly(view) ? [`week ${week}`] : [])]}
-        />
-      }
+      fileName={[view.league.name, 'all-play', ...(isWeekly(view) ? [`week ${week}`] : [])]}
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      {...sorting}
     >
-      <StatTable
-        caption="All-play"
-        columns={columns}
-        rows={rows}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ against: writeSort(next) })}
-      />
       <p className="fs-note fs-below">
         <HowComputed title="All-play" anchor="all-play">
           <p>
@@ -86,7 +71,7 @@ export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement
           <p>Over the league wins equal losses. A team whose numbers are not known takes no part.</p>
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -111,44 +96,31 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
         ((matchup.home === one && matchup.away === other) ||
           (matchup.home === other && matchup.away === one)),
     );
-  const exported = (pick: (row: Row) => WinLossTie, of: string): NonNullable<StatColumn<Row>['exported']> => [
-    { label: `${of} won`, value: (row) => pick(row).wins },
-    { label: `${of} lost`, value: (row) => pick(row).losses },
-    { label: `${of} tied`, value: (row) => pick(row).ties },
-  ];
   const spread = spreadOf(rows.map(({ points }) => points));
-  const totals: StatColumn<Row>[] = [
+  const matchups: StatColumn<Row> = recordColumn(
+    'matchups',
+    isCategories ? 'Matchups' : 'W–L',
+    (row) => row.matchups,
     {
-      id: 'matchups',
-      label: isCategories ? 'Matchups' : 'W–L',
       name: 'Matchups won, lost and tied against all others',
-      align: 'end',
       isStrong: true,
-      value: ({ matchups, opponents }) => (opponents === 0 ? null : winCount(matchups)),
-      text: ({ matchups, opponents }) => (opponents === 0 ? '–' : recordText(matchups)),
-      exported: exported(({ matchups }) => matchups, 'Matchups'),
+      isOfMeetings: true,
+      exportedAs: 'Matchups',
     },
-  ];
-  const categories: StatColumn<Row> = {
-    id: 'categories',
-    label: 'Categories',
+  );
+  const categories: StatColumn<Row> = recordColumn('categories', 'Categories', (row) => row.categories, {
     name: 'Categories won, lost and tied against all others',
-    align: 'end',
+    isOfMeetings: true,
+    exportedAs: 'Categories',
     value: (row) => winShare(row.categories),
-    text: ({ categories: record, opponents }) => (opponents === 0 ? '–' : recordText(record)),
-    exported: exported((row) => row.categories, 'Categories'),
-  };
-  const points: StatColumn<Row> = {
-    id: 'points',
-    label: 'Points',
+  });
+  const points: StatColumn<Row> = numberColumn('points', 'Points', (row) => row.points, {
+    format: formatPoints,
     name: 'Fantasy points',
-    align: 'end',
-    value: (row) => row.points,
-    text: (row) => formatPoints(row.points),
-  };
+  });
   return [
     teamColumn<Row>(view, { width: 180 }),
-    ...totals,
+    matchups,
     isCategories ? categories : points,
     ...view.season.teams.map(({ id }, index): StatColumn<Row> => {
       const other = rows.find(({ teamId }) => teamId === id);
@@ -166,13 +138,10 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
           ? recordText(record)
           : `${lead > 0 ? '+' : lead < 0 ? '−' : ''}${formatNumber(Math.abs(lead), 0)}`;
       };
-      return {
-        id: `t${id}`,
-        label: shortName(view, id),
+      return numberColumn(`t${id}`, shortName(view, id), margin, {
         name: `Against ${view.name(id)}`,
         align: 'center',
         className: 'fs-versus',
-        value: margin,
         text,
         exported: [{ label: view.name(id), value: (row) => text(row) || null }],
         render: (row) => {
@@ -186,7 +155,7 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
             />
           );
         },
-      };
+      });
     }),
   ];
 }

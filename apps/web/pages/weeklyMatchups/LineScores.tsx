@@ -6,6 +6,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
@@ -65,13 +66,10 @@ function columnsOf(view: SeasonView, week: WeekMatchups, onOpen: (id: string) =>
   const hasStages = week.matchups.some(({ stage }) => stage !== 'regular');
   const name = (id: string | null) => (id === null ? 'Bye' : view.name(id));
   const columns: StatColumn<Facing>[] = [
-    {
-      id: 'team',
-      label: 'Team',
+    textColumn('team', 'Team', ({ teamId }) => view.name(teamId), {
       isRowHeader: true,
       width: 190,
       phoneWidth: 104,
-      value: ({ teamId }) => view.name(teamId),
       render: ({ teamId, matchup, opponent }) =>
         opponent === null ? (
           <TeamBadge name={view.name(teamId)} manager="bye" />
@@ -92,14 +90,10 @@ function columnsOf(view: SeasonView, week: WeekMatchups, onOpen: (id: string) =>
           ? [{ label: 'Stage', value: ({ matchup }: Facing) => stageWords[matchup.stage] || null }]
           : []),
       ],
-    },
-    {
-      id: 'score',
-      label: isPoints ? 'Points' : 'Won',
+    }),
+    numberColumn('score', isPoints ? 'Points' : 'Won', ({ score }) => score, {
       name: isPoints ? 'Fantasy points' : 'Categories won',
-      align: 'end',
       isStrong: true,
-      value: ({ score }) => score,
       text: ({ score }) => (score === null ? '–' : isPoints ? formatPoints(score) : String(score)),
       render: (side) => (
         <Value
@@ -108,28 +102,25 @@ function columnsOf(view: SeasonView, week: WeekMatchups, onOpen: (id: string) =>
           words={week.isCompleted ? 'won the matchup' : 'ahead in the matchup'}
         />
       ),
-    },
+    }),
   ];
   if (isPoints) return [...columns, ...statisticColumns(view, week.week)];
   return [
     ...columns,
     ...week.columns.map(
-      (column, index): StatColumn<Facing> => ({
-        id: column.id,
-        label: columnLabel(column.id),
-        name: columnName(column.id),
-        lowerIsBetter: column.direction === 'lower',
-        align: 'end',
-        value: ({ values }) => values[index] ?? null,
-        text: ({ values }) => formatColumn(column.id, values[index] ?? null, 'total'),
-        render: ({ values, verdicts }) => (
-          <Value
-            text={formatColumn(column.id, values[index] ?? null, 'total')}
-            verdict={verdicts?.[index] ?? null}
-            words={week.isCompleted ? 'won' : 'ahead'}
-          />
-        ),
-      }),
+      (column, index): StatColumn<Facing> =>
+        numberColumn(column.id, columnLabel(column.id), ({ values }) => values[index] ?? null, {
+          format: (one) => formatColumn(column.id, one, 'total'),
+          name: columnName(column.id),
+          lowerIsBetter: column.direction === 'lower',
+          render: ({ values, verdicts }) => (
+            <Value
+              text={formatColumn(column.id, values[index] ?? null, 'total')}
+              verdict={verdicts?.[index] ?? null}
+              words={week.isCompleted ? 'won' : 'ahead'}
+            />
+          ),
+        }),
     ),
   ];
 }
@@ -147,15 +138,11 @@ function statisticColumns(view: SeasonView, week: number): StatColumn<Facing>[] 
       table.rows.find((row) => row.teamId === teamId)?.cells[index]?.value ?? null;
     const price = view.league.scored.find(({ statistic }) => statistic === column.id)?.points ?? null;
     return [
-      {
-        id: column.id,
-        label: columnLabel(column.id),
+      numberColumn(column.id, columnLabel(column.id), cell, {
+        format: (one) => formatColumn(column.id, one, 'total'),
         name: `${columnName(column.id)}${price === null ? '' : `, ${price} ${Math.abs(price) === 1 ? 'point' : 'points'} each`}`,
         lowerIsBetter: column.direction === 'lower',
-        align: 'end',
-        value: cell,
-        text: (side) => formatColumn(column.id, cell(side), 'total'),
-      },
+      }),
     ];
   });
 }

@@ -1,4 +1,3 @@
-import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import { type WeekLuck, type WeekMatchups, weekLuck } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
@@ -6,12 +5,11 @@ import { recordText, scoreText, sideOf } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { SignedBar } from '../../ui/SignedBar.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
+import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
+import { TableSection } from '../../ui/TableSection.tsx';
 import { winsInWords } from '../../words/phrases.ts';
 
 /** What happened to each team in the week, against what all-play would expect. */
@@ -23,28 +21,19 @@ export function LuckOfWeek({ view, week }: { view: SeasonView; week: WeekMatchup
   const sort = readSort(read('luckSort'), columns) ?? { column: 'luck', direction: 'descending' as const };
   const wins = winsInWords(view.league.scoringForm);
   return (
-    <Section
+    <TableSection
       id="luck"
       name={week.isCompleted ? 'Luck of the week' : 'Luck of the week so far'}
       note={`${wins} above what an average opponent would have allowed`}
-      actions={
-        <TableActions
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          fileName={[view.league.name, 'luck', `week ${week.week}`]}
-        />
-      }
+      fileName={[view.league.name, 'luck', `week ${week.week}`]}
+      caption="Luck of the week"
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      sort={sort}
+      onSort={(next) => write({ luckSort: writeSort(next) })}
     >
-      <StatTable
-        caption="Luck of the week"
-        columns={columns}
-        rows={rows}
-        rowKey={({ teamId }) => teamId}
-        isOwn={({ teamId }) => view.isOwn(teamId)}
-        sort={sort}
-        onSort={(next) => write({ luckSort: writeSort(next) })}
-      />
       <p className="fs-note fs-below">
         {view.league.medianWin
           ? 'Median: the extra result of the week, won by the better half of the league; it does not depend on the draw. '
@@ -57,7 +46,7 @@ export function LuckOfWeek({ view, week }: { view: SeasonView; week: WeekMatchup
           <p>With everybody playing, the luck of a week adds up to zero.</p>
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -68,78 +57,47 @@ function columnsOf(view: SeasonView, week: WeekMatchups, rows: readonly WeekLuck
     const side = sideOf(week, teamId);
     return side ? scoreText(view, side) : '–';
   };
-  const median: StatColumn<WeekLuck> = {
-    id: 'median',
-    label: 'Median',
-    name: 'The extra result of the week against the league’s median',
-    align: 'center',
-    value: (row) => (row.median ? row.median.wins + row.median.ties / 2 : null),
-    text: ({ median: record }) =>
-      record === null ? '–' : record.wins > 0 ? 'won' : record.losses > 0 ? 'lost' : 'tied',
-  };
-  const hasMedian = rows.some((row) => row.median !== null);
-  return [
-    teamColumn<WeekLuck>(view, { width: 190 }),
+  const median: StatColumn<WeekLuck> = numberColumn(
+    'median',
+    'Median',
+    (row) => (row.median ? row.median.wins + row.median.ties / 2 : null),
     {
-      id: 'opponent',
-      label: 'Opponent',
-      hideOnPhone: true,
-      yields: 1,
-      value: ({ opponent, teamId }) =>
-        opponent === null ? (sideOf(week, teamId) ? 'Bye' : null) : view.name(opponent),
+      name: 'The extra result of the week against the league’s median',
+      align: 'center',
+      text: ({ median: record }) =>
+        record === null ? '–' : record.wins > 0 ? 'won' : record.losses > 0 ? 'lost' : 'tied',
     },
-    {
-      id: 'result',
-      label: 'Result',
+  );
+  const hasMedian = rows.some((row) => row.median !== null);
+  return columnList([
+    teamColumn<WeekLuck>(view, { width: 190 }),
+    textColumn(
+      'opponent',
+      'Opponent',
+      ({ opponent, teamId }) =>
+        opponent === null ? (sideOf(week, teamId) ? 'Bye' : null) : view.name(opponent),
+      { hideOnPhone: true, yields: 1 },
+    ),
+    numberColumn('result', 'Result', ({ actual }) => actual, {
       name: 'The real matchup',
       hideOnPhone: true,
-      align: 'end',
-      value: ({ actual }) => actual,
       text: resultOf,
       exported: [{ label: 'Result', value: resultOf }],
-    },
-    ...(hasMedian ? [median] : []),
-    {
-      id: 'beaten',
-      label: 'Would beat',
-      name: 'Teams won against, lost to and tied with, had everybody met everybody',
-      align: 'end',
-      value: ({ allPlay }) => allPlay.wins + allPlay.ties / 2,
+    }),
+    hasMedian && median,
+    numberColumn('beaten', 'All-play', ({ allPlay }) => allPlay.wins + allPlay.ties / 2, {
+      name: 'All-play record: teams beaten, lost to and tied with',
       text: ({ allPlay }) => recordText(allPlay),
-    },
-    {
-      id: 'expected',
-      label: 'Expected',
+    }),
+    numberColumn('expected', 'Expected', ({ expected }) => expected, {
+      decimals: 1,
       name: `The ${wins} an average opponent would have allowed`,
-      align: 'end',
-      value: ({ expected }) => expected,
-      text: ({ expected }) => formatNumber(expected, 1),
-    },
-    {
-      id: 'actual',
-      label: 'Had',
+    }),
+    numberColumn('actual', 'Had', ({ actual }) => actual, {
+      decimals: 1,
       name: `The ${wins} of the matchup, ties as half`,
-      align: 'end',
-      value: ({ actual }) => actual,
-      text: ({ actual }) => formatNumber(actual, 1),
-    },
-    {
-      id: 'luck-bar',
-      label: '',
-      isDrawing: true,
-      hideOnPhone: true,
-      yields: 2,
-      width: 88,
-      value: () => null,
-      render: ({ luck }) => (luck === null ? null : <SignedBar value={luck} largest={largest} />),
-    },
-    {
-      id: 'luck',
-      label: 'Luck',
-      isStrong: true,
-      align: 'end',
-      value: ({ luck }) => luck,
-      text: ({ luck }) => formatSigned(luck),
-    },
-  ];
+    }),
+    signedBarColumn('luck-bar', ({ luck }) => luck, largest, { yields: 2, width: 88 }),
+    signedColumn('luck', 'Luck', ({ luck }) => luck, { isStrong: true }),
+  ]);
 }

@@ -10,6 +10,7 @@ import {
   weeklyTable,
 } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useEffect, useMemo } from 'react';
+import { categoryColumn } from '../../league/category-columns.tsx';
 import { type Facing, hasWon, scoreText, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { shortName } from '../../league/VersusCell.tsx';
@@ -17,10 +18,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { drawingColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
-import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
+import { formatColumn } from '../../words/phrases.ts';
 
 interface MatchupDetailProps {
   readonly view: SeasonView;
@@ -127,63 +129,53 @@ function apart({ first, second }: Row): number | null {
 }
 
 function columnsOf(view: SeasonView, first: Facing, second: Facing): StatColumn<Row>[] {
-  const side = (id: 'first' | 'second', facing: Facing): StatColumn<Row> => ({
-    id,
-    label: view.isOwn(facing.teamId) ? 'You' : view.name(facing.teamId),
-    name: view.name(facing.teamId),
-    value: (row) => row[id].value,
-    text: (row) => formatColumn(row.column.id, row[id].value, 'total'),
-    heat: (row) => row[id],
-    className: 'fs-matchup-side',
-    width: 170,
-    phoneWidth: 76,
-  });
+  const side = (id: 'first' | 'second', facing: Facing): StatColumn<Row> =>
+    numberColumn(id, view.isOwn(facing.teamId) ? 'You' : view.name(facing.teamId), (row) => row[id].value, {
+      format: (one, row) => formatColumn(row.column.id, one, 'total'),
+      name: view.name(facing.teamId),
+      heat: (row) => row[id],
+      className: 'fs-matchup-side',
+      width: 170,
+      phoneWidth: 76,
+    });
   return [
-    {
-      id: 'category',
+    categoryColumn(({ column }) => column.id, {
       label: isCategoryForm(view.league.scoringForm) ? 'Category' : 'Statistic',
-      isRowHeader: true,
-      isStrong: true,
       width: 96,
       phoneWidth: 62,
-      value: ({ column }) => columnLabel(column.id),
-      render: ({ column }) => <abbr title={columnName(column.id)}>{columnLabel(column.id)}</abbr>,
-    },
+    }),
     /* The first side stands right: what is good for it points there, as on every scale of the product. */
     side('second', second),
-    {
-      id: 'bar',
-      label: '',
-      isDrawing: true,
-      width: 120,
-      align: 'center',
-      hideOnPhone: true,
-      value: () => null,
-      render: (row) => {
+    drawingColumn(
+      'bar',
+      (row) => {
         const far = apart(row);
         return far === null ? null : <SignedBar value={far} largest={3} width={104} />;
       },
-    },
+      { width: 120, align: 'center', hideOnPhone: true },
+    ),
     side('first', first),
-    {
-      id: 'lead',
-      label: 'Has it',
-      name: 'Who has it, and by how much',
-      align: 'start',
-      value: (row) => (row.verdict === null ? null : row.verdict * Math.abs(apart(row) ?? 0)),
-      text: (row) => leadText(view, row, first, second),
-      exported: [
-        {
-          label: 'Has it',
-          value: ({ verdict }) =>
-            verdict === null
-              ? null
-              : verdict === 0
-                ? 'tied'
-                : view.name((verdict === 1 ? first : second).teamId),
-        },
-      ],
-    },
+    numberColumn(
+      'lead',
+      'Has it',
+      (row) => (row.verdict === null ? null : row.verdict * Math.abs(apart(row) ?? 0)),
+      {
+        name: 'Who has it, and by how much',
+        align: 'start',
+        text: (row) => leadText(view, row, first, second),
+        exported: [
+          {
+            label: 'Has it',
+            value: ({ verdict }) =>
+              verdict === null
+                ? null
+                : verdict === 0
+                  ? 'tied'
+                  : view.name((verdict === 1 ? first : second).teamId),
+          },
+        ],
+      },
+    ),
   ];
 }
 

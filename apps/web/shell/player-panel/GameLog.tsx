@@ -11,6 +11,7 @@ import { type ReactElement, useState } from 'react';
 import type { PlayerLogAnswer } from '../../api/answers.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
@@ -59,57 +60,40 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
   const shown = games.filter((game) => game.season === season);
   const lines = new Map(shown.map((game) => [game, lineOf(game)]));
   const columns: StatColumn<Game>[] = [
-    {
-      id: 'day',
-      label: 'Day',
-      value: ({ day }) => day,
-      text: ({ day }) => formatDay(day),
-      isRowHeader: true,
-      width: 62,
-      phoneWidth: 62,
-    },
-    {
-      id: 'opponent',
-      label: 'Against',
-      value: ({ opponent, isHome }) => `${isHome ? '' : '@'}${opponent ?? '?'}`,
-    },
-    {
-      id: 'result',
-      label: 'Result',
-      value: ({ score }) => (score ? score.own - score.other : null),
+    dateColumn('day', 'Day', ({ day }) => day, formatDay, { isRowHeader: true, width: 62, phoneWidth: 62 }),
+    textColumn('opponent', 'Against', ({ opponent, isHome }) => `${isHome ? '' : '@'}${opponent ?? '?'}`),
+    numberColumn('result', 'Result', ({ score }) => (score ? score.own - score.other : null), {
       text: ({ score, isLive }) =>
         score ? `${score.own > score.other ? 'W' : 'L'} ${score.own}–${score.other}` : isLive ? 'live' : '–',
-    },
-    {
-      id: 'MIN',
-      label: 'MIN',
-      value: ({ played, seconds }) => (played ? seconds / 60 : null),
+    }),
+    numberColumn('MIN', 'MIN', ({ played, seconds }) => (played ? seconds / 60 : null), {
       render: (game) => (game.played ? formatNumber(game.seconds / 60) : absenceText(game)),
       exported: [
         { label: 'MIN', value: ({ played, seconds }) => (played ? seconds / 60 : null) },
         { label: 'Absence', value: absenceText },
       ],
-      align: 'end',
-    },
+    }),
     ...scored.map(
-      (id): StatColumn<Game> => ({
-        id,
-        label: columnLabel(id),
-        name: columnName(id),
-        value: (game) => {
-          const line = lines.get(game);
-          return line ? readStatistic(line, id) : null;
-        },
-        text: (game) => {
-          const line = lines.get(game);
-          if (!line) return '';
-          const pair = parts[id];
-          return pair
-            ? `${readStatistic(line, pair[0]) ?? 0}/${readStatistic(line, pair[1]) ?? 0}`
-            : formatStatistic(id, readStatistic(line, id));
-        },
-        align: 'end',
-      }),
+      (id): StatColumn<Game> =>
+        numberColumn(
+          id,
+          columnLabel(id),
+          (game) => {
+            const line = lines.get(game);
+            return line ? readStatistic(line, id) : null;
+          },
+          {
+            name: columnName(id),
+            text: (game) => {
+              const line = lines.get(game);
+              if (!line) return '';
+              const pair = parts[id];
+              return pair
+                ? `${readStatistic(line, pair[0]) ?? 0}/${readStatistic(line, pair[1]) ?? 0}`
+                : formatStatistic(id, readStatistic(line, id));
+            },
+          },
+        ),
     ),
   ];
   const played = shown.filter(({ played: isPlayed }) => isPlayed).length;

@@ -2,6 +2,7 @@ import { formatNumber, formatSigned, isCategoryForm, type League } from '@fantas
 import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginText, shownText, windowLabel } from '../../values/words.ts';
@@ -14,58 +15,30 @@ type Row = PlayerValues['windows'][number];
 export function Windows({ values, league }: { values: PlayerValues; league: League }): ReactElement {
   const isByCategory = isCategoryForm(league.scoringForm);
   const columns: StatColumn<Row>[] = [
-    {
-      id: 'window',
-      label: 'Window',
-      value: ({ window }) => windowLabel[window],
+    textColumn('window', 'Window', ({ window }) => windowLabel[window], {
       isRowHeader: true,
       width: 108,
       phoneWidth: 100,
-    },
-    {
-      id: 'rank',
-      label: 'Rank',
-      value: ({ rank }) => rank,
-      lowerIsBetter: true,
-      align: 'end',
-    },
-    {
-      id: 'value',
-      label: 'Value',
-      value: ({ total }) => total,
+    }),
+    rankColumn('rank', 'Rank', ({ rank }) => rank),
+    numberColumn('value', 'Value', ({ total }) => total, {
       render: ({ total, error }) =>
         `${isByCategory ? formatSigned(total, 1) : formatNumber(total, 1)} ${marginText(error, 1)}`,
       isStrong: true,
-      align: 'end',
-    },
-    {
-      id: 'GP',
-      label: 'GP',
-      name: 'Games played or expected',
-      value: ({ games }) => games,
-      text: ({ games }) => formatNumber(games),
-      align: 'end',
-    },
-    {
-      id: 'MIN',
-      label: 'MIN',
-      value: ({ minutes }) => minutes,
-      text: ({ minutes }) => formatNumber(minutes, 1),
-      align: 'end',
-    },
+    }),
+    numberColumn('GP', 'GP', ({ games }) => games, { name: 'Games played or expected' }),
+    numberColumn('MIN', 'MPG', ({ minutes }) => minutes, { name: 'Minutes per game', decimals: 1 }),
     ...values.categories.map(
-      (id, c): StatColumn<Row> => ({
-        id,
-        label: columnLabel(id),
-        name: columnName(id),
-        value: ({ shown }) => shown[c] ?? null,
-        text: ({ shown, shownErrors }) => {
-          const error = shownErrors[c] ?? 0;
-          const text = shownText(id, shown[c] ?? null, 'game');
-          return error > 0 ? `${text} ${marginText(error, columnLabel(id).includes('%') ? 3 : 1)}` : text;
-        },
-        heat: ({ spreads }) => ({ rank: null, tied: false, heat: heatStep(spreads[c] ?? null) }),
-      }),
+      (id, c): StatColumn<Row> =>
+        numberColumn(id, columnLabel(id), ({ shown }) => shown[c] ?? null, {
+          name: columnName(id),
+          text: ({ shown, shownErrors }) => {
+            const error = shownErrors[c] ?? 0;
+            const text = shownText(id, shown[c] ?? null, 'game');
+            return error > 0 ? `${text} ${marginText(error, columnLabel(id).includes('%') ? 3 : 1)}` : text;
+          },
+          heat: ({ spreads }) => ({ rank: null, tied: false, heat: heatStep(spreads[c] ?? null) }),
+        }),
     ),
   ];
   return (

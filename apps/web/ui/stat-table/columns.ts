@@ -14,6 +14,9 @@ export interface CellHeat {
   readonly heat: HeatStep | null;
 }
 
+/** A cell without a place. */
+export const UNRANKED: CellHeat = { rank: null, tied: false, heat: null };
+
 /** One column of a `StatTable`, as data. */
 export interface StatColumn<Row> {
   /** Unique within the table; the name of the column in a URL. */

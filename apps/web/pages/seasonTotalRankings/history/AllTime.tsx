@@ -1,15 +1,19 @@
-import { formatNumber, formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
-import { winCount } from '@fantasy-stats/engine/standings';
+import { missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
-import { useAddress } from '../../../shell/use-address.ts';
+import { useSort } from '../../../shell/use-sort.ts';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
-import { Section } from '../../../ui/SectionHeading.tsx';
-import { StatTable } from '../../../ui/StatTable.tsx';
+import {
+  columnList,
+  numberColumn,
+  rankColumn,
+  recordColumn,
+  shareColumn,
+  textColumn,
+} from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../../ui/TableActions.tsx';
+import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import { seasonYears } from '../../../words/phrases.ts';
 import { type HistoryView, meetingsIn } from './history-view.ts';
@@ -18,34 +22,22 @@ type Row = HistoryAnswer['allTime'][number];
 
 /** Everybody's titles, places and matchups over all seasons. */
 export function AllTime({ view, history }: { view: SeasonView; history: HistoryView }): ReactElement {
-  const { read, write } = useAddress();
   const rows = history.answer.allTime;
   const columns = columnsOf(history, rows);
-  const sort = readSort(read('allTime'));
+  const sorting = useSort('allTime');
   const unknown = history.answer.people.some(({ isIdentified }) => !isIdentified);
   return (
-    <Section
+    <TableSection
       id="all-time"
       name="All-time table"
       note={`by manager, whatever the team was called${history.answer.rivalries.length > 0 ? '; matchups of regular seasons and playoffs' : ''}`}
-      actions={
-        <TableActions
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          fileName={[view.league.name, 'all-time table']}
-        />
-      }
+      fileName={[view.league.name, 'all-time table']}
+      columns={columns}
+      rows={rows}
+      rowKey={({ person }) => person}
+      isOwn={({ person }) => history.isOwn(person)}
+      {...sorting}
     >
-      <StatTable
-        caption="All-time table"
-        columns={columns}
-        rows={rows}
-        rowKey={({ person }) => person}
-        isOwn={({ person }) => history.isOwn(person)}
-        sort={sort}
-        onSort={(next) => write({ allTime: writeSort(next) })}
-      />
       <p className="fs-note fs-below">
         {unknown
           ? 'The platform keeps some managers to itself: their teams stand for themselves, season by season. '
@@ -61,7 +53,7 @@ export function AllTime({ view, history }: { view: SeasonView; history: HistoryV
           </p>
         </HowComputed>
       </p>
-    </Section>
+    </TableSection>
   );
 }
 
@@ -74,94 +66,55 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
     label: string,
     name: string,
     extra: Partial<StatColumn<Row>> = {},
-  ): StatColumn<Row> => ({
-    id,
-    label,
-    name,
-    align: 'end',
-    value: (row) => row[id],
-    text: (row) => (row[id] ? String(row[id]) : missingText),
-    ...extra,
-  });
+  ): StatColumn<Row> =>
+    numberColumn(id, label, (row) => row[id], {
+      name,
+      text: (row) => (row[id] ? String(row[id]) : missingText),
+      ...extra,
+    });
   const record = (
     id: 'matchups' | 'inPlayoffs' | 'categories',
     label: string,
     name: string,
-  ): StatColumn<Row> => ({
-    id,
-    label,
-    name,
-    align: 'end',
-    hideOnPhone: id !== 'matchups',
-    value: (row) => (meetingsIn(row[id]) === 0 ? null : winCount(row[id])),
-    text: (row) => recordOf(row[id]),
-    exported: [
-      { label: `${label} won`, value: (row) => row[id].wins },
-      { label: `${label} lost`, value: (row) => row[id].losses },
-      { label: `${label} tied`, value: (row) => row[id].ties },
-    ],
-  });
-  return [
-    {
-      id: 'manager',
-      label: 'Manager',
+  ): StatColumn<Row> =>
+    recordColumn(id, label, (row) => row[id], {
+      name,
+      isOfMeetings: true,
+      exportedAs: label,
+      hideOnPhone: id !== 'matchups',
+    });
+  return columnList([
+    textColumn('manager', 'Manager', ({ person }) => history.name(person), {
       isRowHeader: true,
       width: 200,
       phoneWidth: 104,
-      value: ({ person }) => history.name(person),
       render: ({ person }) => (
         <TeamBadge name={history.name(person)} manager={history.isOwn(person) ? 'You' : null} />
       ),
-    },
+    }),
     count('seasons', 'Seasons', 'Seasons in the league, the running one included', { hideOnPhone: true }),
     count('titles', 'Titles', 'Seasons won', { isStrong: true }),
-    ...(hasPlayoffs
-      ? [
-          count('finalsLost', 'Finals', 'Finals lost', { hideOnPhone: true }),
-          count('playoffs', 'Playoffs', 'Seasons in which he played for the title', { hideOnPhone: true }),
-        ]
-      : []),
-    {
-      id: 'best',
-      label: 'Best',
-      name: 'Best final place',
-      lowerIsBetter: true,
-      align: 'end',
-      value: ({ bestPlace }) => bestPlace,
-      text: ({ bestPlace }) => (bestPlace === null ? missingText : String(bestPlace)),
-    },
-    {
-      id: 'mean',
-      label: 'Mean',
+    hasPlayoffs && [
+      count('finalsLost', 'Finals', 'Finals lost', { hideOnPhone: true }),
+      count('playoffs', 'Playoffs', 'Seasons in which he played for the title', { hideOnPhone: true }),
+    ],
+    rankColumn('best', 'Best', ({ bestPlace }) => bestPlace, { name: 'Best final place' }),
+    rankColumn('mean', 'Mean', ({ meanPlace }) => meanPlace, {
+      decimals: 1,
       name: 'Mean final place of the seasons that are over',
-      lowerIsBetter: true,
-      align: 'end',
-      value: ({ meanPlace }) => meanPlace,
-      text: ({ meanPlace }) => formatNumber(meanPlace, 1),
-    },
-    ...(hasMet
-      ? [
-          record('matchups', 'Matchups', 'Matchups won, lost and tied'),
-          {
-            id: 'share',
-            label: 'Won',
-            name: 'Share of matchups won, ties as half',
-            align: 'end',
-            value: ({ share }: Row) => share,
-            text: ({ share }: Row) => (share === null ? missingText : `${formatNumber(share * 100, 1)}%`),
-          } satisfies StatColumn<Row>,
-        ]
-      : []),
-    ...(hasPlayoffs && hasMet ? [record('inPlayoffs', 'For the title', 'Matchups of the playoffs')] : []),
-    ...(hasCategories ? [record('categories', 'Categories', 'Categories won, lost and tied')] : []),
-    {
-      id: 'teams',
-      label: 'Teams',
+    }),
+    hasMet && [
+      record('matchups', 'Matchups', 'Matchups won, lost and tied'),
+      shareColumn('share', 'Won', ({ share }: Row) => share, {
+        name: 'Share of matchups won, ties as half',
+      }),
+    ],
+    hasPlayoffs && hasMet && record('inPlayoffs', 'For the title', 'Matchups of the playoffs'),
+    hasCategories && record('categories', 'Categories', 'Categories won, lost and tied'),
+    textColumn('teams', 'Teams', ({ person }) => teamNames(history, person), {
       name: 'What the teams were called, the latest first',
-      align: 'start',
       hideOnPhone: true,
       yields: 1,
-      value: ({ person }) => teamNames(history, person),
       render: ({ person }) => (
         <span className="fs-history-teams" title={teamNames(history, person)}>
           {teamNames(history, person)}
@@ -177,14 +130,8 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
               .join('; ') ?? null,
         },
       ],
-    },
-  ];
-}
-
-function recordOf(record: WinLossTie): string {
-  return meetingsIn(record) === 0
-    ? missingText
-    : formatRecord(record.wins, record.losses, record.ties, record.ties > 0);
+    }),
+  ]);
 }
 
 function teamNames(history: HistoryView, person: string): string {

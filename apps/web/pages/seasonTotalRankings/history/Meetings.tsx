@@ -5,6 +5,7 @@ import { stageWords } from '../../../league/matchup-words.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StatTable } from '../../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
 import { useEscape } from '../../../ui/use-escape.ts';
@@ -54,12 +55,9 @@ function meetingColumns(): StatColumn<Meeting>[] {
   const score = (value: number | null) =>
     value === null ? missingText : Number.isInteger(value) ? String(value) : formatPoints(value);
   return [
-    {
-      id: 'when',
-      label: 'When',
+    numberColumn('when', 'When', ({ season, week }) => season * 100 + week, {
       isRowHeader: true,
       align: 'start',
-      value: ({ season, week }) => season * 100 + week,
       text: ({ season, week }) => `${seasonYears(season)}, week ${week}`,
       render: ({ season, week, league }) => (
         <Link className="fs-link" to={`/weeklyMatchups?league=${encodeURIComponent(league)}&week=${week}`}>
@@ -70,33 +68,25 @@ function meetingColumns(): StatColumn<Meeting>[] {
         { label: 'Season', value: ({ season }) => seasonYears(season) },
         { label: 'Week', value: ({ week }) => week },
       ],
-    },
-    {
-      id: 'result',
-      label: 'Result',
-      align: 'start',
-      isStrong: true,
-      value: ({ result }) => result,
-    },
-    {
-      id: 'score',
-      label: 'Score',
-      align: 'end',
-      value: ({ score: own, opponentScore }) =>
+    }),
+    textColumn('result', 'Result', ({ result }) => result, { isStrong: true }),
+    numberColumn(
+      'score',
+      'Score',
+      ({ score: own, opponentScore }) =>
         own === null || opponentScore === null ? null : own - opponentScore,
-      text: ({ score: own, opponentScore }) => `${score(own)} – ${score(opponentScore)}`,
-      exported: [
-        { label: 'Score', value: ({ score: own }) => own },
-        { label: 'Opponent', value: ({ opponentScore }) => opponentScore },
-      ],
-    },
-    {
-      id: 'stage',
-      label: '',
+      {
+        text: ({ score: own, opponentScore }) => `${score(own)} – ${score(opponentScore)}`,
+        exported: [
+          { label: 'Score', value: ({ score: own }) => own },
+          { label: 'Opponent', value: ({ opponentScore }) => opponentScore },
+        ],
+      },
+    ),
+    textColumn('stage', '', ({ stage }) => stageWords[stage] || null, {
       name: 'Stage',
       align: 'start',
-      value: ({ stage }) => stageWords[stage] || null,
       text: ({ stage }) => stageWords[stage],
-    },
+    }),
   ];
 }

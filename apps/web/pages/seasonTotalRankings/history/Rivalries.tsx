@@ -1,16 +1,15 @@
-import { formatRecord, missingText, type WinLossTie } from '@fantasy-stats/domain';
-import { winCount, winShare } from '@fantasy-stats/engine/standings';
+import { missingText } from '@fantasy-stats/domain';
+import { winShare } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
-import { Section } from '../../../ui/SectionHeading.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { StatTable } from '../../../ui/StatTable.tsx';
+import { columnList, numberColumn, recordColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../../ui/TableActions.tsx';
+import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import { seasonYears } from '../../../words/phrases.ts';
 import { type HistoryView, meetingsIn, type Rivalry } from './history-view.ts';
@@ -42,44 +41,34 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
   const name = history.isOwn(who.key) ? 'Your rivals' : `Rivals of ${who.name}`;
   return (
     <>
-      <Section
+      <TableSection
         id="rivalries"
         name={name}
         note="matchups over all seasons, playoffs included; press a name for every meeting"
         actions={
-          <>
-            <Select
-              variant="unstyled"
-              className="fs-team-select"
-              aria-label="Whose rivals"
-              value={who.key}
-              onChange={(chosen) => write({ who: chosen, rival: null })}
-            >
-              {met.map((person) => (
-                <option key={person.key} value={person.key}>
-                  {person.name}
-                </option>
-              ))}
-            </Select>
-            <TableActions
-              columns={columns}
-              rows={rows}
-              sort={sort}
-              fileName={[view.league.name, 'rivals', who.name]}
-            />
-          </>
+          <Select
+            variant="unstyled"
+            className="fs-team-select"
+            aria-label="Whose rivals"
+            value={who.key}
+            onChange={(chosen) => write({ who: chosen, rival: null })}
+          >
+            {met.map((person) => (
+              <option key={person.key} value={person.key}>
+                {person.name}
+              </option>
+            ))}
+          </Select>
         }
+        fileName={[view.league.name, 'rivals', who.name]}
+        columns={columns}
+        rows={rows}
+        rowKey={({ second }) => second}
+        isOwn={({ second }) => history.isOwn(second)}
+        isSelected={({ second }) => second === rival?.second}
+        sort={sort}
+        onSort={(next) => write({ rivals: writeSort(next) })}
       >
-        <StatTable
-          caption={name}
-          columns={columns}
-          rows={rows}
-          rowKey={({ second }) => second}
-          isOwn={({ second }) => history.isOwn(second)}
-          isSelected={({ second }) => second === rival?.second}
-          sort={sort}
-          onSort={(next) => write({ rivals: writeSort(next) })}
-        />
         {rival ? (
           <Meetings
             view={view}
@@ -97,121 +86,71 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
             </p>
           </HowComputed>
         </p>
-      </Section>
+      </TableSection>
       <RivalryMatrix view={view} history={history} people={met} />
     </>
   );
-}
-
-function recordText(record: WinLossTie): string {
-  return meetingsIn(record) === 0
-    ? missingText
-    : formatRecord(record.wins, record.losses, record.ties, record.ties > 0);
 }
 
 function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatColumn<Rivalry>[] {
   const { rivalries } = history.answer;
   const hasCategories = rivalries.some(({ categories }) => meetingsIn(categories) > 0);
   const hasPlayoffs = rivalries.some(({ inPlayoffs }) => meetingsIn(inPlayoffs) > 0);
-  const exported = (
-    label: string,
-    pick: (row: Rivalry) => WinLossTie,
-  ): NonNullable<StatColumn<Rivalry>['exported']> => [
-    { label: `${label} won`, value: (row) => pick(row).wins },
-    { label: `${label} lost`, value: (row) => pick(row).losses },
-    { label: `${label} tied`, value: (row) => pick(row).ties },
-  ];
-  return [
-    {
-      id: 'rival',
-      label: 'Against',
+  return columnList([
+    textColumn('rival', 'Against', ({ second }) => history.name(second), {
       isRowHeader: true,
       width: 150,
       phoneWidth: 112,
-      value: ({ second }) => history.name(second),
       render: ({ second }) => (
         <Button variant="unstyled" className="fs-line-team" onClick={() => onOpen(second)}>
           <TeamBadge name={history.name(second)} manager={history.isOwn(second) ? 'You' : null} />
         </Button>
       ),
-    },
-    {
-      id: 'team',
-      label: 'Team',
+    }),
+    textColumn('team', 'Team', ({ second }) => history.person(second)?.teams[0]?.name ?? null, {
       name: 'The latest team',
-      align: 'start',
       hideOnPhone: true,
       yields: 1,
-      value: ({ second }) => history.person(second)?.teams[0]?.name ?? null,
-    },
-    {
-      id: 'meetings',
-      label: 'Met',
-      name: 'Meetings',
-      align: 'end',
-      value: ({ matchups }) => meetingsIn(matchups),
-    },
-    {
-      id: 'record',
-      label: 'W-L',
+    }),
+    numberColumn('meetings', 'Met', ({ matchups }) => meetingsIn(matchups), { name: 'Meetings' }),
+    recordColumn('record', 'W–L', ({ matchups }) => matchups, {
       name: 'Matchups won, lost and tied',
-      align: 'end',
       isStrong: true,
-      value: ({ matchups }) => winCount(matchups),
-      text: ({ matchups }) => recordText(matchups),
-      exported: exported('Matchups', ({ matchups }) => matchups),
-    },
-    {
-      id: 'share',
-      label: 'Won',
+      isOfMeetings: true,
+      exportedAs: 'Matchups',
+    }),
+    numberColumn('share', 'Won', ({ matchups }) => winShare(matchups), {
       name: 'Share of the meetings won, ties as half',
-      align: 'end',
-      value: ({ matchups }) => winShare(matchups),
       text: ({ matchups }) => `${Math.round((winShare(matchups) ?? 0) * 100)}%`,
-    },
-    ...(hasPlayoffs
-      ? [
-          {
-            id: 'playoffs',
-            label: 'For the title',
-            name: 'Meetings in the playoffs',
-            align: 'end',
-            hideOnPhone: true,
-            value: ({ inPlayoffs }: Rivalry) => (meetingsIn(inPlayoffs) === 0 ? null : winCount(inPlayoffs)),
-            text: ({ inPlayoffs }: Rivalry) => recordText(inPlayoffs),
-            exported: exported('For the title', ({ inPlayoffs }) => inPlayoffs),
-          } satisfies StatColumn<Rivalry>,
-        ]
-      : []),
-    ...(hasCategories
-      ? [
-          {
-            id: 'categories',
-            label: 'Categories',
-            name: 'Categories won, lost and tied',
-            align: 'end',
-            hideOnPhone: true,
-            value: ({ categories }: Rivalry) => winCount(categories),
-            text: ({ categories }: Rivalry) => recordText(categories),
-            exported: exported('Categories', ({ categories }) => categories),
-          } satisfies StatColumn<Rivalry>,
-        ]
-      : []),
-    {
-      id: 'streak',
-      label: 'Streak',
+    }),
+    hasPlayoffs &&
+      recordColumn('playoffs', 'For the title', ({ inPlayoffs }) => inPlayoffs, {
+        name: 'Meetings in the playoffs',
+        hideOnPhone: true,
+        isOfMeetings: true,
+        exportedAs: 'For the title',
+      }),
+    hasCategories &&
+      recordColumn('categories', 'Categories', ({ categories }) => categories, {
+        name: 'Categories won, lost and tied',
+        hideOnPhone: true,
+        isOfMeetings: true,
+        exportedAs: 'Categories',
+      }),
+    numberColumn('streak', 'Streak', ({ streak }) => streak, {
       name: 'Meetings in a row won or lost',
-      align: 'end',
-      value: ({ streak }) => streak,
       text: ({ streak }) => (streak === 0 ? missingText : `${streak > 0 ? 'W' : 'L'}${Math.abs(streak)}`),
-    },
-    {
-      id: 'last',
-      label: 'Last met',
-      align: 'start',
-      hideOnPhone: true,
-      value: ({ meetings: [last] }) => (last ? last.season * 100 + last.week : null),
-      text: ({ meetings: [last] }) => (last ? `${seasonYears(last.season)}, week ${last.week}` : missingText),
-    },
-  ];
+    }),
+    numberColumn(
+      'last',
+      'Last met',
+      ({ meetings: [last] }) => (last ? last.season * 100 + last.week : null),
+      {
+        align: 'start',
+        hideOnPhone: true,
+        text: ({ meetings: [last] }) =>
+          last ? `${seasonYears(last.season)}, week ${last.week}` : missingText,
+      },
+    ),
+  ]);
 }

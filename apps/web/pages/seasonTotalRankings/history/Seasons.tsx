@@ -1,21 +1,21 @@
-import {
-  formatOrdinal,
-  formatRecord,
-  isHeadToHead,
-  missingText,
-  scoringFormName,
-} from '@fantasy-stats/domain';
+import { formatOrdinal, isHeadToHead, scoringFormName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
+import { useSort } from '../../../shell/use-sort.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import { StatTable } from '../../../ui/StatTable.tsx';
+import {
+  columnList,
+  numberColumn,
+  placeColumn,
+  recordColumn,
+  textColumn,
+} from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
-import { TableActions } from '../../../ui/TableActions.tsx';
+import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import { formatPoints, seasonYears } from '../../../words/phrases.ts';
 import type { HistoryView } from './history-view.ts';
@@ -72,37 +72,29 @@ function besides(history: HistoryView, { champions, places, runnersUp }: Season)
 }
 
 function FinalTable({ view, history, season }: SeasonsProps & { readonly season: Season }): ReactElement {
-  const { read, write } = useAddress();
   const columns = columnsOf(history, season);
-  const sort = readSort(read('placeSort'));
+  const sorting = useSort('placeSort');
   const title = `${season.isOver ? 'Final standings' : 'Standings'} ${seasonYears(season.season)}`;
   const league = encodeURIComponent(season.league);
   return (
-    <Section
+    <TableSection
       id="seasons"
       name={title}
       note={`${season.name}, ${scoringFormName[season.form]}${season.isOver ? '' : ', still running'}`}
       actions={
-        <>
-          {season.league === view.league.id ? null : (
-            <Link className="fs-link" to={`/leagueDashboard?league=${league}`}>
-              Open the season
-            </Link>
-          )}
-          <TableActions columns={columns} rows={season.places} sort={sort} fileName={[season.name, title]} />
-        </>
+        season.league === view.league.id ? null : (
+          <Link className="fs-link" to={`/leagueDashboard?league=${league}`}>
+            Open the season
+          </Link>
+        )
       }
-    >
-      <StatTable
-        caption={title}
-        columns={columns}
-        rows={season.places}
-        rowKey={({ people, team }) => `${people.join(' ')} ${team}`}
-        isOwn={({ people }) => people.some(history.isOwn)}
-        sort={sort}
-        onSort={(next) => write({ placeSort: writeSort(next) })}
-      />
-    </Section>
+      fileName={[season.name, title]}
+      columns={columns}
+      rows={season.places}
+      rowKey={({ people, team }) => `${people.join(' ')} ${team}`}
+      isOwn={({ people }) => people.some(history.isOwn)}
+      {...sorting}
+    />
   );
 }
 
@@ -110,68 +102,23 @@ function columnsOf(history: HistoryView, season: Season): StatColumn<Place>[] {
   const isMatchups = isHeadToHead(season.form);
   const hasPoints = season.places.some(({ points }) => points !== null);
   const hasPlayoffs = season.places.some(({ inPlayoffs }) => inPlayoffs !== null);
-  return [
-    {
-      id: 'place',
-      label: '',
-      name: 'Place',
-      lowerIsBetter: true,
-      align: 'end',
-      width: 36,
-      phoneWidth: 30,
-      isStrong: true,
-      value: ({ place }) => place,
-      text: ({ place }) => (place === null ? missingText : String(place)),
-    },
-    {
-      id: 'manager',
-      label: 'Manager',
+  return columnList([
+    placeColumn(({ place }) => place, { name: 'Place' }),
+    textColumn('manager', 'Manager', ({ people }) => history.names(people), {
       isRowHeader: true,
-      value: ({ people }) => history.names(people),
       render: ({ people }) => (
         <TeamBadge name={history.names(people)} manager={people.some(history.isOwn) ? 'You' : null} />
       ),
-    },
-    { id: 'team', label: 'Team', align: 'start', hideOnPhone: true, value: ({ team }) => team },
-    ...(isMatchups
-      ? [
-          {
-            id: 'record',
-            label: 'W–L–T',
-            name: 'Record of the regular season',
-            align: 'end',
-            value: ({ record }: Place) => record.wins + record.ties / 2,
-            text: ({ record }: Place) => formatRecord(record.wins, record.losses, record.ties),
-            exported: [
-              { label: 'Wins', value: ({ record }: Place) => record.wins },
-              { label: 'Losses', value: ({ record }: Place) => record.losses },
-              { label: 'Ties', value: ({ record }: Place) => record.ties },
-            ],
-          } satisfies StatColumn<Place>,
-        ]
-      : []),
-    ...(hasPoints
-      ? [
-          {
-            id: 'points',
-            label: 'Points',
-            align: 'end',
-            value: ({ points }: Place) => points,
-            text: ({ points }: Place) => formatPoints(points),
-          } satisfies StatColumn<Place>,
-        ]
-      : []),
-    ...(hasPlayoffs
-      ? [
-          {
-            id: 'end',
-            label: 'Playoffs',
-            align: 'start',
-            value: (row: Place) => endOf(season, row),
-          } satisfies StatColumn<Place>,
-        ]
-      : []),
-  ];
+    }),
+    textColumn('team', 'Team', ({ team }) => team, { hideOnPhone: true }),
+    isMatchups &&
+      recordColumn('record', 'W–L–T', ({ record }) => record, { name: 'Record of the regular season' }),
+    hasPoints &&
+      numberColumn('points', 'Points', ({ points }: Place) => points, {
+        format: formatPoints,
+      }),
+    hasPlayoffs && textColumn('end', 'Playoffs', (row: Place) => endOf(season, row)),
+  ]);
 }
 
 function endOf(

@@ -1,0 +1,199 @@
+import {
+  formatNumber,
+  formatRecord,
+  formatSigned,
+  missingText,
+  type WinLossTie,
+} from '@fantasy-stats/domain';
+import type { ReactNode } from 'react';
+import { formatProbability } from '../format-probability.ts';
+import type { StatColumn } from './columns.ts';
+
+/* The kinds of columns: each says once how such a column is aligned, written, sorted and exported. */
+
+/** What one column has beyond its kind. */
+export type ColumnDetails<Row> = Partial<Omit<StatColumn<Row>, 'id' | 'label' | 'value'>>;
+
+interface NumberDetails<Row> extends ColumnDetails<Row> {
+  readonly decimals?: number;
+  /** How the number is written, where decimals alone do not say it; a missing one is a dash. */
+  readonly format?: (value: number, row: Row) => string;
+}
+
+interface DateDetails<Row> extends ColumnDetails<Row> {
+  /** What stands where there is no date. */
+  readonly none?: string;
+}
+
+interface RecordDetails<Row> extends ColumnDetails<Row> {
+  /** What it is sorted by, where that is not wins with ties as half. */
+  readonly value?: (row: Row) => number | null;
+  /** What the exported wins, losses and ties are of: "Playoffs" makes `Playoffs won`. */
+  readonly exportedAs?: string;
+  /** Meetings may be none, and seldom end in ties: then nothing, or wins and losses alone are written. */
+  readonly isOfMeetings?: boolean;
+}
+
+type Columns<Row> = readonly (StatColumn<Row> | false | null | undefined | Columns<Row>)[];
+
+/** The columns of a table: those of lists within it in their place, without those that a condition leaves out. */
+export function columnList<Row>(columns: Columns<Row>): StatColumn<Row>[] {
+  return columns.flatMap((column): StatColumn<Row>[] => {
+    if (!column) return [];
+    return 'id' in column ? [column] : columnList(column);
+  });
+}
+
+/** Words: sorted from A, left-aligned. */
+export function textColumn<Row>(
+  id: string,
+  label: string,
+  value: (row: Row) => string | null,
+  details: ColumnDetails<Row> = {},
+): StatColumn<Row> {
+  return { id, label, align: 'start', value, ...details };
+}
+
+/** A number: right-aligned, whole unless it says how many decimals it has, the largest first. */
+export function numberColumn<Row>(
+  id: string,
+  label: string,
+  value: (row: Row) => number | null,
+  { decimals = 0, format = (one) => formatNumber(one, decimals), ...details }: NumberDetails<Row> = {},
+): StatColumn<Row> {
+  return {
+    id,
+    label,
+    ...(details.heat ? {} : { align: 'end' }),
+    value,
+    text: (row) => {
+      const one = value(row);
+      return one === null ? missingText : format(one, row);
+    },
+    ...details,
+  };
+}
+
+/** A gain or loss, written with its sign. */
+export function signedColumn<Row>(
+  id: string,
+  label: string,
+  value: (row: Row) => number | null,
+  { decimals = 1, ...details }: NumberDetails<Row> = {},
+): StatColumn<Row> {
+  return numberColumn(id, label, value, { format: (one) => formatSigned(one, decimals), ...details });
+}
+
+/** A place: the first on top. */
+export function rankColumn<Row>(
+  id: string,
+  label: string,
+  value: (row: Row) => number | null,
+  details: NumberDetails<Row> = {},
+): StatColumn<Row> {
+  return numberColumn(id, label, value, { lowerIsBetter: true, ...details });
+}
+
+/** The narrow column of places that a table of teams or players begins with. */
+export function placeColumn<Row>(
+  value: (row: Row) => number | null,
+  details: NumberDetails<Row> = {},
+): StatColumn<Row> {
+  return rankColumn('rank', '', value, {
+    name: 'Rank',
+    isStrong: true,
+    width: 36,
+    phoneWidth: 30,
+    ...details,
+  });
+}
+
+/** A probability from 0 to 1, in whole percent. */
+export function chanceColumn<Row>(
+  id: string,
+  label: string,
+  value: (row: Row) => number | null,
+  details: NumberDetails<Row> = {},
+): StatColumn<Row> {
+  return numberColumn(id, label, value, {
+    format: (chance) => formatProbability(chance),
+    ...details,
+  });
+}
+
+/** A share from 0 to 1 of what has been, in percent with one decimal. */
+export function shareColumn<Row>(
+  id: string,
+  label: string,
+  value: (row: Row) => number | null,
+  details: NumberDetails<Row> = {},
+): StatColumn<Row> {
+  return numberColumn(id, label, value, {
+    format: (share) => `${formatNumber(share * 100, 1)}%`,
+    ...details,
+  });
+}
+
+/** Wins, losses and ties: sorted by wins with ties as half, exported as three numbers. */
+export function recordColumn<Row>(
+  id: string,
+  label: string,
+  record: (row: Row) => WinLossTie,
+  { exportedAs, isOfMeetings = false, ...details }: RecordDetails<Row> = {},
+): StatColumn<Row> {
+  const [won, lost, tied] =
+    exportedAs === undefined
+      ? ['Wins', 'Losses', 'Ties']
+      : ['won', 'lost', 'tied'].map((word) => `${exportedAs} ${word}`);
+  const sorted = (row: Row) => {
+    const { wins, losses, ties } = record(row);
+    return isOfMeetings && wins + losses + ties === 0 ? null : wins + ties / 2;
+  };
+  return {
+    ...numberColumn<Row>(id, label, sorted, {
+      format: (_, row) => {
+        const { wins, losses, ties } = record(row);
+        return formatRecord(wins, losses, ties, !isOfMeetings);
+      },
+    }),
+    exported: [
+      { label: won ?? '', value: (row) => record(row).wins },
+      { label: lost ?? '', value: (row) => record(row).losses },
+      { label: tied ?? '', value: (row) => record(row).ties },
+    ],
+    ...details,
+  };
+}
+
+/** A day or instant: sorted and exported as it is stored, written as `write` says. */
+export function dateColumn<Row>(
+  id: string,
+  label: string,
+  value: (row: Row) => string | null,
+  write: (at: string) => string,
+  { none = missingText, ...details }: DateDetails<Row> = {},
+): StatColumn<Row> {
+  const text = (row: Row) => {
+    const at = value(row);
+    return at === null ? none : write(at);
+  };
+  return { ...textColumn(id, label, value), text, ...details };
+}
+
+/** A drawing or control without a value of its own. */
+export function drawingColumn<Row>(
+  id: string,
+  render: (row: Row) => ReactNode,
+  details: ColumnDetails<Row> & { readonly label?: string } = {},
+): StatColumn<Row> {
+  return { id, label: '', isDrawing: true, value: () => null, render, ...details };
+}
+
+/** A column of a table that waits for its rows. */
+export function waitingColumn(
+  id: string,
+  label: string,
+  details: ColumnDetails<never> = {},
+): StatColumn<never> {
+  return { id, label, ...(details.heat ? {} : { align: 'end' }), value: () => null, ...details };
+}

@@ -1,0 +1,25 @@
+import { SignedBar } from '../SignedBar.tsx';
+import { type ColumnDetails, drawingColumn } from './column-kinds.ts';
+import type { StatColumn } from './columns.ts';
+
+interface BarDetails<Row> extends ColumnDetails<Row> {
+  readonly barWidth?: number;
+}
+
+/** A signed number drawn as a bar beside its own column; not where there is no room for both. */
+export function signedBarColumn<Row>(
+  id: string,
+  value: (row: Row) => number | null,
+  largest: number,
+  { barWidth, ...details }: BarDetails<Row> = {},
+): StatColumn<Row> {
+  return drawingColumn<Row>(
+    id,
+    (row) => {
+      const drawn = value(row);
+      if (drawn === null) return null;
+      return <SignedBar value={drawn} largest={largest} {...(barWidth ? { width: barWidth } : {})} />;
+    },
+    { hideOnPhone: true, ...details },
+  );
+}
