@@ -121,8 +121,8 @@ describe('the NBA’s games', () => {
     }
     const [{ id: league = '', user } = { user: await app.signIn({ premium: true }) }] = linked;
     const { league: rules } = await app.ask(calls.league.season, user, { query: { league } });
-    const shared = { ownTeamId: null, players: [], earlier: null, inputs: null };
-    const valued = valuedLeague({ ...shared, rules, games: lines.games });
+    const shared = { players: [], earlier: null, inputs: null };
+    const valued = valuedLeague({ ...shared, rules: { ...rules, ownTeamId: null }, games: lines.games });
     const differences = new Differences(`NBA, the last ${length} days`);
     for (const unit of ['week', 'game'] as const) {
       const shown = windowNumbers(valued, `last${length}`, unit);

@@ -48,7 +48,8 @@ const lossColumns: StatColumn<LossRow>[] = [
   numberColumn('forecasts', 'Scored', ({ forecasts }) => forecasts),
   numberColumn('loss', 'Log-loss', ({ loss }) => loss, {
     decimals: 3,
-    description: 'The mean of −ln of the chance given to what came. A coin has .693; less is better.',
+    description:
+      'The mean of −ln of the chance given to what happened. A coin flip has .693; less is better.',
     lowerIsBetter: true,
     isStrong: true,
   }),

@@ -55,7 +55,7 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
     textColumn('form', 'Scoring', ({ scoringForm }) => scoringFormName[scoringForm]),
     numberColumn('size', 'Teams', ({ size }) => size),
     numberColumn('members', 'Members', ({ members }) => members, {
-      description: 'Accounts it is linked to.',
+      description: 'Accounts that linked it.',
     }),
     textColumn('state', 'Last sync', ({ state }) => state),
     dateColumn(
@@ -67,7 +67,7 @@ function columnsAt(now: Date): StatColumn<AdminLeague>[] {
     ),
     dateColumn(
       'read',
-      'Looked at',
+      'Reviewed',
       ({ lastReadAt }) => lastReadAt,
       (at) => formatAge(at, now),
       { none: 'never' },

@@ -28,7 +28,7 @@ function columnsAt(now: Date): StatColumn<PlatformRow>[] {
       'Answered',
       ({ lastSuccess }) => lastSuccess,
       (at) => formatAge(at, now),
-      { none: 'never', description: 'When it last answered as it should, within the last seven days.' },
+      { none: 'never', description: 'Last successful response within the last seven days.' },
     ),
     textColumn('failure', 'Last failure', ({ lastFailure }) => lastFailure?.at ?? null, {
       text: ({ lastFailure }) =>
@@ -42,9 +42,9 @@ function columnsAt(now: Date): StatColumn<PlatformRow>[] {
           lowerIsBetter: true,
         }),
     ),
-    numberColumn('unfitting', 'Unfitting', ({ unfitting }) => unfitting, {
+    numberColumn('unfitting', 'Unrecognized', ({ unfitting }) => unfitting, {
       unit: '24 h',
-      description: 'Kinds of answers that did not fit what we know of the platform.',
+      description: 'Kinds of responses that were not recognized.',
     }),
   ];
 }

@@ -48,7 +48,9 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
       ),
     }),
     textColumn('platform', 'Platform', ({ platform }) => platformName[platform]),
-    numberColumn('rosters', 'Rosters', ({ rosters }) => rosters, { description: 'Teams that have him now.' }),
+    numberColumn('rosters', 'Rosters', ({ rosters }) => rosters, {
+      description: 'Teams that roster him now.',
+    }),
     !isDecided &&
       textColumn('problem', 'Problem', ({ problem }: AdminPlayer) => (problem ? problems[problem] : '')),
     isDecided
@@ -62,7 +64,7 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
     isDecided &&
       textColumn('decided', 'Decided', ({ decision }: AdminPlayer) => decision?.at ?? null, {
         text: ({ decision }: AdminPlayer) =>
-          decision ? `${formatAge(decision.at, now)}, ${decision.by ?? 'by an account that is gone'}` : '',
+          decision ? `${formatAge(decision.at, now)}, ${decision.by ?? 'by a deleted account'}` : '',
       }),
   ]);
 }

@@ -63,7 +63,7 @@ function columnsAt(now: Date): StatColumn<SetAside>[] {
       (at) => formatAge(at, now),
     ),
     dateColumn('until', 'Until', ({ until }) => until, momentOf),
-    drawingColumn('putBack', (entry) => <PutBack entry={entry} />, { name: 'Put back' }),
+    drawingColumn('putBack', (entry) => <PutBack entry={entry} />, { name: 'Resume' }),
   ];
 }
 

@@ -29,7 +29,7 @@ const columns: readonly StatColumn<AdminSubscription>[] = [
     isRowHeader: true,
     render: ({ email, id }) => <TwoLines below={id}>{email}</TwoLines>,
   }),
-  textColumn('plan', 'Plan', ({ plan }) => plan ?? 'not sold any more'),
+  textColumn('plan', 'Plan', ({ plan }) => plan ?? 'no longer sold'),
   textColumn('state', 'State', state, { className: 'fs-admin-wrap' }),
   numberColumn('price', 'Price', ({ amount }) => amount, {
     text: ({ amount, currency }) =>

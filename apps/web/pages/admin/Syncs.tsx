@@ -72,7 +72,7 @@ function columnsAt(now: Date): StatColumn<Sync>[] {
     textColumn('trigger', 'Why', ({ kind, trigger }) => (kind === 'fill' ? 'background' : triggers[trigger])),
     numberColumn('requests', 'Requests', ({ requests }) => requests),
     numberColumn('attempts', 'Pauses', ({ attempts }) => attempts, {
-      description: 'Times the platform asked to wait or could not be reached.',
+      description: 'Times the platform asked us to wait or was unreachable.',
     }),
     drawingColumn('retry', (sync) => <Retry sync={sync} />, { name: 'Retry' }),
   ];

@@ -40,7 +40,7 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unfitting>
       ({ lastSeenAt }) => lastSeenAt,
       (at) => formatAge(at, now),
     ),
-    textColumn('noted', 'State', ({ notedAt }) => (notedAt ? 'looked at' : 'new')),
+    textColumn('noted', 'State', ({ notedAt }) => (notedAt ? 'reviewed' : 'new')),
   ];
 }
 

@@ -134,7 +134,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
     ...usualColumns(facts),
     rankColumn('rank', 'Rank', ({ player }) => player.rank, {
       description:
-        advice.statistics.length > 0 ? 'By G-score, for everybody' : 'By fantasy points, for everybody',
+        advice.statistics.length > 0 ? 'By G-score, for every team' : 'By fantasy points, for every team',
       yields: 3,
     }),
     advice.statistics.length === 0 &&

@@ -283,7 +283,7 @@ export function Picks({ view, draft }: PicksProps): ReactElement {
       {...sorting}
       rowKind="player"
       heldColumns={2}
-      empty="No pick is of this kind."
+      empty="No picks match."
     />
   );
 }

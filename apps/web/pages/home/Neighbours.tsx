@@ -62,7 +62,7 @@ export function Neighbours({
           : ''
       }
       fileName={[view.league.name, 'place']}
-      caption="Your place in the table"
+      caption="Your place in the standings"
       columns={columns}
       rows={rows}
       rowKey={({ teamId }) => teamId}

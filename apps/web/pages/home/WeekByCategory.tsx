@@ -64,7 +64,7 @@ export function WeekByCategory({
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      empty="Nothing this league scores is known yet."
+      empty="No stats yet."
     >
       <p className="fs-note fs-below fs-home-note">
         {why ? <span>{why}</span> : null}
@@ -153,7 +153,7 @@ function columnsOf(view: SeasonView, opponent: string, hasChances: boolean): Sta
         yields: 1,
       },
       numberColumn('chance', 'Chance', ({ chance }: Row) => chance, {
-        name: 'Chance that you win it, ties half',
+        name: 'Chance that you win, ties half',
         render: ({ chance }: Row) => <ProbabilityCell probability={chance} width={64} />,
       }),
     ],

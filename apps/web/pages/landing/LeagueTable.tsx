@@ -7,7 +7,7 @@ import type { ShownLeague, ShownTeam } from './shown-league.ts';
 
 function columnsOf(league: ShownLeague): StatColumn<ShownTeam>[] {
   return [
-    textColumn('team', league.isLive ? 'Demo league' : 'Invented league', ({ name }) => name, {
+    textColumn('team', league.isLive ? 'Demo league' : 'Sample league', ({ name }) => name, {
       isRowHeader: true,
       width: 170,
       phoneWidth: 112,

@@ -28,7 +28,7 @@ export function RotisserieTable({
     <TableSection
       id="rotisserie"
       name="Points by category"
-      note={`${rows.length} for the best, 1 for the last; equal teams share`}
+      note={`${rows.length} for the best, 1 for the last; ties share`}
       fileName={[view.league.name, 'rotisserie points']}
       columns={columns}
       rows={rows}

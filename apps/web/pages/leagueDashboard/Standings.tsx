@@ -19,7 +19,7 @@ function streakText(streak: number | null): string {
 }
 
 const behindColumn: StatColumn<StandingRow> = numberColumn('behind', 'GB', (row) => row.behind, {
-  name: 'Games behind the first',
+  name: 'Games behind first place',
   lowerIsBetter: true,
   yields: 6,
   text: (row) => (row.behind === null || row.behind === 0 ? missingText : formatNumber(row.behind, 1)),
@@ -31,13 +31,13 @@ function luckColumns(view: SeasonView, rows: readonly StandingRow[]): StatColumn
   return [
     numberColumn('expected', 'All-play', (row) => row.expected, {
       decimals: 1,
-      name: `The ${wins} an average schedule would have given`,
+      name: `${wins} with an average schedule`,
       hideOnPhone: true,
       yields: 4,
     }),
     signedBarColumn('luck-bar', (row) => row.luck, largest, { yields: 3, width: 88 }),
     signedColumn('luck', 'Luck', (row) => row.luck, {
-      name: `${wins.replace(/^./, (letter) => letter.toUpperCase())} had above all-play`,
+      name: `${wins.replace(/^./, (letter) => letter.toUpperCase())} above all-play`,
     }),
   ];
 }

@@ -90,8 +90,8 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
         {
           head: (
             <CourtEnds
-              left={names.isOwn ? 'they win it' : names.second}
-              right={names.isOwn ? 'you win it' : names.first}
+              left={names.isOwn ? 'they win' : names.second}
+              right={names.isOwn ? 'you win' : names.first}
             />
           ),
           align: 'center',

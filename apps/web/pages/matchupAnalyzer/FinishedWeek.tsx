@@ -103,7 +103,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
         <TableSection
           id="categories"
           name={isCategoryForm(view.league.scoringForm) ? 'What decided it' : 'The score'}
-          note="final values; how close is in the league’s own spread of that week"
+          note="final values; how close is in the league’s standard deviation that week"
           fileName={fileName}
           caption="How the week ended"
           columns={columns}

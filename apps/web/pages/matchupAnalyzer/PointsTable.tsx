@@ -91,7 +91,7 @@ export function PointsTable(props: PointsTableProps): ReactElement {
     final('second', second ?? ''),
     numberColumn('lead', 'Lead', ({ lead }) => lead, {
       unit: 'points',
-      description: 'Fantasy points by which this statistic puts the first team ahead at the end',
+      description: 'Expected final lead of the first team from this statistic, in fantasy points',
       text: ({ lead }) => (lead !== null && lead > 0 ? `+${formatPoints(lead)}` : formatPoints(lead)),
       isStrong: true,
     }),

@@ -55,14 +55,14 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
       note={props.note}
       actions={props.controls}
       fileName={props.fileName}
-      caption={`${name}: ${measureLabel[measure].toLowerCase()} by club and week`}
+      caption={`${name}: ${measureLabel[measure].toLowerCase()} by NBA team and week`}
       columns={columns}
       rows={rows}
       rowKey={({ club }) => club}
       isOwn={({ club }) => theirs(club).some((player) => !player.isFree)}
       sort={sort}
       onSort={props.onSort}
-      empty="None of the chosen players has a club."
+      empty="None of the chosen players has an NBA team."
     >
       <HeatLegend
         text={

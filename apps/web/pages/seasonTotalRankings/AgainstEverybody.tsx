@@ -71,7 +71,7 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
     name: 'Rank in the standings',
   });
   const record: StatColumn<TeamFigures> = recordColumn('record', 'W–L–T', (row) => row.record, {
-    name: 'The record that the league counts',
+    name: 'Rank in the league',
     hideOnPhone: true,
   });
   const points: StatColumn<TeamFigures> = numberColumn('tablePoints', 'Points', (row) => row.points, {
@@ -89,12 +89,12 @@ function columnsOf(view: SeasonView, rows: readonly TeamFigures[]): StatColumn<T
   const fortune: StatColumn<TeamFigures>[] = [
     numberColumn('expected', 'Expected', (row) => row.expected, {
       decimals: 1,
-      name: `The ${wins} an average schedule would have given`,
+      name: `${wins} with an average schedule`,
       hideOnPhone: true,
       yields: 4,
     }),
     signedBarColumn('luck-bar', (row) => row.luck, largest, { yields: 1, width: 88 }),
-    signedColumn('luck', 'Luck', (row) => row.luck, { name: `${wins} had above all-play` }),
+    signedColumn('luck', 'Luck', (row) => row.luck, { name: `${wins} above all-play` }),
   ];
   return columnList([
     teamColumn<TeamFigures>(view, { withManager: true, width: 220 }),

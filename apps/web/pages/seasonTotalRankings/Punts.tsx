@@ -135,7 +135,7 @@ function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCate
       },
       numberColumn('cost', 'Cost', ({ cost }: PuntedCategory) => cost, {
         decimals: 1,
-        name: `${wins} it would have cost, ties as half`,
+        name: `${wins} the punt would have cost, ties as half`,
         lowerIsBetter: true,
       }),
     ],

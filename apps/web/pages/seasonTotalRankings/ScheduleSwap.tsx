@@ -37,7 +37,7 @@ export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactE
     <TableSection
       id="swap"
       name="Schedule swap"
-      note={`each team’s ${isCounted ? 'category' : 'matchup'} record with the schedule of the team above; framed: its own. Blue: better than in truth`}
+      note={`each team’s ${isCounted ? 'category' : 'matchup'} record with the schedule of the team above; framed: its own. Blue: better than the real record`}
       fileName={[
         view.league.name,
         'schedule swap',

@@ -60,9 +60,9 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
     <TableSection
       id="own-players"
       name="Your players"
-      note="what each is worth after these days, over a free agent; whom you keep is never dropped"
-      fileName={[view.league.name, 'worth later', stretch.first]}
-      caption="Your players by what they are worth after the week"
+      note="value after these days over a free agent; kept players are never dropped"
+      fileName={[view.league.name, 'rest-of-season value', stretch.first]}
+      caption="Your players by rest-of-season value"
       columns={columns}
       rows={roster}
       rowKey={({ id }) => id}

@@ -39,11 +39,11 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
     <TableSection
       id="plan"
       name="The plan"
-      note="the chance that each game counts in your line-up"
+      note="the chance that each game counts in your lineup"
       actions={<HowPlanned />}
       lead={
         shown.plan.moves.length === 0 ? (
-          <p className="fs-note fs-plan-none">No move is worth making: this is your roster as it stands.</p>
+          <p className="fs-note fs-plan-none">No move helps: this is your current roster.</p>
         ) : (
           <ol className="fs-plan-moves">
             {shown.plan.moves.map((move) => (
@@ -57,7 +57,7 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
                 </span>
                 <span className="fs-move">
                   {move.drop === null ? (
-                    <span className="fs-note">into your free place</span>
+                    <span className="fs-note">into your open roster spot</span>
                   ) : (
                     <>
                       <span className="fs-move-sign" data-sign="out">

@@ -132,7 +132,7 @@ export function Finder(props: FinderProps): ReactElement {
       <TableSection
         id="finder"
         name="Trades that help every side"
-        note={`${unitWords[gainUnit({ form: view.league.scoringForm })].name} gained, ± the 90% interval; the best for every side first`}
+        note={`${unitWords[gainUnit({ form: view.league.scoringForm })].name} gained, ± 90% interval; best for every side first`}
         lead={
           <p className="fs-note fs-trade-state" role="status">
             {answer.found === null || answer.isFinding ? (
@@ -148,7 +148,7 @@ export function Finder(props: FinderProps): ReactElement {
                 />
               </>
             ) : (
-              `${formatCount(answer.found.screened)} trades looked at, ${answer.found.total} of them worked out in full.`
+              `${formatCount(answer.found.screened)} trades looked at, ${answer.found.total} of them computed in full.`
             )}{' '}
             <HowComputed title="How trades are found" anchor="trade-finder">
               <p>
@@ -168,8 +168,8 @@ export function Finder(props: FinderProps): ReactElement {
         waitingRows={answer.found === null ? 8 : 0}
         empty={
           answer.isFinding
-            ? 'Nothing yet.'
-            : 'No swap helps every side with these wishes. Fewer wishes, or fewer untouchable players, leave more to find.'
+            ? 'No trades found.'
+            : 'No swap helps every side with these filters. Use fewer filters or fewer untouchable players.'
         }
       />
     </>
@@ -254,7 +254,7 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
       isStrong: true,
     }),
     numberColumn('theirs', 'They', (trade) => least(trade)?.gain.change ?? null, {
-      description: 'Of several, who gains least',
+      description: 'With several sides, the one that gains least',
       text: (trade) => gainText(least(trade)),
       render: (trade) => gainCell(least(trade)),
     }),

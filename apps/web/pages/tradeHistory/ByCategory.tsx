@@ -154,8 +154,7 @@ function columnsOf(
     hasSwings &&
       answer.unit !== 'points' &&
       numberColumn('swung', 'Weeks swung', ({ swung }: Row) => swung, {
-        description:
-          'Weeks in which the trade won this category less those in which it lost it; a tie is half',
+        description: 'Weeks the trade won this category minus weeks it lost it; a tie is half',
         text: ({ swung }: Row) => (swung === 0 ? '0' : formatSigned(swung, Number.isInteger(swung) ? 0 : 1)),
       }),
     textColumn(

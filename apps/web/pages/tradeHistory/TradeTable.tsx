@@ -168,7 +168,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
         ),
       },
     ),
-    value('made', 'When made', 'Net value a week as known on the day', { yields: 3, hideOnPhone: true }),
+    value('made', 'When made', 'Net value per week as projected that day', { yields: 3, hideOnPhone: true }),
     value('since', 'Since', 'Net value a week by games played since; from a week after it on', {
       isStrong: true,
     }),
@@ -181,7 +181,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
       numberColumn('gained', 'Gained', ({ side }: SeenTrade) => side.without?.gained ?? null, {
         format: (one) => gainText(trades, one),
         name: `${gainUnit(trades)} gained by the trade`,
-        description: `${gainUnit(trades)} with the trade less without it, weeks that are over`,
+        description: `${gainUnit(trades)} with the trade minus without it, completed weeks`,
         yields: 4,
         hideOnPhone: true,
       }),

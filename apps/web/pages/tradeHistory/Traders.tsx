@@ -86,7 +86,7 @@ function columnsOf(trades: TradesView): StatColumn<Trader>[] {
       numberColumn('gained', 'Gained', ({ gained }) => gained, {
         format: (one) => gainText(trades, one),
         unit: gainUnit(trades),
-        description: 'With each trade less without it, weeks that are over',
+        description: 'With each trade minus without it, completed weeks',
       }),
     ],
   ]);

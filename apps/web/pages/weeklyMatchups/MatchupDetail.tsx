@@ -157,15 +157,15 @@ function columnsOf(view: SeasonView, first: Facing, second: Facing): StatColumn<
     side('first', first),
     numberColumn(
       'lead',
-      'Has it',
+      'Leader',
       (row) => (row.verdict === null ? null : row.verdict * Math.abs(apart(row) ?? 0)),
       {
-        name: 'Who has it, and by how much',
+        name: 'Who leads, and by how much',
         align: 'start',
         text: (row) => leadText(view, row, first, second),
         exported: [
           {
-            label: 'Has it',
+            label: 'Leader',
             value: ({ verdict }) =>
               verdict === null
                 ? null

@@ -29,9 +29,9 @@ export function AllTime({ view, history }: { view: SeasonView; history: HistoryV
   return (
     <TableSection
       id="all-time"
-      name="All-time table"
-      note={`by manager, whatever the team was called${history.answer.rivalries.length > 0 ? '; matchups of regular seasons and playoffs' : ''}`}
-      fileName={[view.league.name, 'all-time table']}
+      name="All-time standings"
+      note={`by manager, whatever the team name${history.answer.rivalries.length > 0 ? '; matchups of regular seasons and playoffs' : ''}`}
+      fileName={[view.league.name, 'all-time standings']}
       columns={columns}
       rows={rows}
       rowKey={({ person }) => person}
@@ -93,16 +93,16 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
         <TeamBadge name={history.name(person)} manager={history.isOwn(person) ? 'You' : null} />
       ),
     }),
-    count('seasons', 'Seasons', 'Seasons in the league, the running one included', { hideOnPhone: true }),
+    count('seasons', 'Seasons', 'Seasons in the league, including this one', { hideOnPhone: true }),
     count('titles', 'Titles', 'Seasons won', { isStrong: true }),
     hasPlayoffs && [
       count('finalsLost', 'Finals', 'Finals lost', { hideOnPhone: true }),
-      count('playoffs', 'Playoffs', 'Seasons in which he played for the title', { hideOnPhone: true }),
+      count('playoffs', 'Playoffs', 'Seasons in the playoffs', { hideOnPhone: true }),
     ],
-    rankColumn('best', 'Best', ({ bestPlace }) => bestPlace, { name: 'Best final place' }),
+    rankColumn('best', 'Best', ({ bestPlace }) => bestPlace, { name: 'Best final rank' }),
     rankColumn('mean', 'Mean', ({ meanPlace }) => meanPlace, {
       decimals: 1,
-      name: 'Mean final place of the seasons that are over',
+      name: 'Average final rank over completed seasons',
     }),
     hasMet && [
       record('matchups', 'Matchups', 'Matchups won, lost and tied'),
@@ -113,7 +113,7 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
     hasPlayoffs && hasMet && record('inPlayoffs', 'For the title', 'Matchups of the playoffs'),
     hasCategories && record('categories', 'Categories', 'Categories won, lost and tied'),
     textColumn('teams', 'Teams', ({ person }) => teamNames(history, person), {
-      name: 'What the teams were called, the latest first',
+      name: 'Team names, latest first',
       hideOnPhone: true,
       yields: 1,
       render: ({ person }) => (

@@ -120,12 +120,12 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
       exportedAs: 'Matchups',
     }),
     numberColumn('share', 'Won', ({ matchups }) => winShare(matchups), {
-      name: 'Share of the meetings won, ties as half',
+      name: 'Share of matchups won, ties as half',
       text: ({ matchups }) => `${Math.round((winShare(matchups) ?? 0) * 100)}%`,
     }),
     hasPlayoffs &&
       recordColumn('playoffs', 'For the title', ({ inPlayoffs }) => inPlayoffs, {
-        name: 'Meetings in the playoffs',
+        name: 'Matchups in the playoffs',
         hideOnPhone: true,
         isOfMeetings: true,
         exportedAs: 'For the title',
@@ -138,7 +138,7 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
         exportedAs: 'Categories',
       }),
     numberColumn('streak', 'Streak', ({ streak }) => streak, {
-      name: 'Meetings in a row won or lost',
+      name: 'Matchups in a row won or lost',
       text: ({ streak }) => (streak === 0 ? missingText : `${streak > 0 ? 'W' : 'L'}${Math.abs(streak)}`),
     }),
     numberColumn(
