@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { read } from './call.ts';
-import {
-  DayShape,
-  FreshnessShape,
-  LeagueIdParameter,
-  ScoringFormShape,
-  StatisticIdShape,
-  TeamIdShape,
-} from './shapes.ts';
+import { FreshnessShape } from './freshness-shapes.ts';
+import { DayShape, LeagueIdParameter, ScoringFormShape, StatisticIdShape, TeamIdShape } from './shapes.ts';
 
 const RecordShape = z.object({ wins: z.number(), losses: z.number(), ties: z.number() });
 

@@ -1,7 +1,8 @@
 import { injuryStatuses, positions, rosterSlots } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { read } from './call.ts';
-import { DayShape, FreshnessShape, LeagueIdParameter, TeamIdShape } from './shapes.ts';
+import { FreshnessShape } from './freshness-shapes.ts';
+import { DayShape, LeagueIdParameter, TeamIdShape } from './shapes.ts';
 
 /** A player as the league knows him: who he is, whose he is, and which of the NBA's players that is. */
 export const LeaguePlayerShape = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { read } from './call.ts';
+import { FreshnessShape } from './freshness-shapes.ts';
 import {
   DayShape,
-  FreshnessShape,
   LeagueIdParameter,
   PlayerShape,
   StatisticIdShape,

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { AuditSummaryShape } from './audit.ts';
 import { act, read } from './call.ts';
+import { FreshnessShape, MissingPartShape, SyncPartShape } from './freshness-shapes.ts';
 import {
   DayShape,
   DraftPickShape,
-  FreshnessShape,
   LeagueIdParameter,
   LeagueShape,
   MatchupShape,
-  MissingPartShape,
   PlatformShape,
   PlayerShape,
   RosterShape,
   StandingShape,
-  SyncPartShape,
   TeamIdShape,
   TeamShape,
   TeamWeekShape,

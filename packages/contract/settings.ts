@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
 import { handedHeaders, largestEspnAnswer } from './extension.ts';
+import { FreshnessShape } from './freshness-shapes.ts';
 import { limits } from './limits.ts';
-import { FreshnessShape, LeagueIdParameter, PlatformShape, ScoringFormShape, TeamIdShape } from './shapes.ts';
+import { LeagueIdParameter, PlatformShape, ScoringFormShape, TeamIdShape } from './shapes.ts';
 
 const platformErrors = [
   'platformUnreachable',

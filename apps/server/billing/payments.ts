@@ -8,13 +8,13 @@ import type { Logger } from '../log.ts';
 import type { Mail } from '../mail/mail.ts';
 import {
   type CheckoutParts,
-  checkoutOutcome,
   checkoutsToRead,
   customerOf,
   endAllOf,
   openCheckout,
   readCheckout,
 } from './checkout.ts';
+import { checkoutOutcome } from './checkout-outcome.ts';
 import { forgetOldEvents, inbox, type Subject } from './events.ts';
 import { planReader } from './plans.ts';
 import { remindOfRenewals } from './reminders.ts';

@@ -192,6 +192,6 @@ export function addStripeApi(
   route('GET', 'invoices/:id', (_form, id) => ledger.invoice(id));
 
   route('POST', 'billing_portal/sessions', (form, _id, request) =>
-    ledger.openPortal(need(form, 'customer'), need(form, 'return_url'), baseOf(request)),
+    ledger.portals.open(need(form, 'customer'), need(form, 'return_url'), baseOf(request)),
   );
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { paymentActions } from './charges.ts';
 import type { Deliveries } from './deliveries.ts';
-import { type Ledger, subscriptionActions } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { subscriptionActions } from './ledger-facts.ts';
 import { Refused } from './shapes.ts';
 
 function field(body: unknown, name: string): unknown {

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addStripeApi } from './api.ts';
 import { addStripeControl } from './control.ts';
 import { Deliveries } from './deliveries.ts';
-import { Ledger, type LedgerFacts } from './ledger.ts';
+import { Ledger } from './ledger.ts';
+import type { LedgerFacts } from './ledger-facts.ts';
 import { addStripePages } from './pages.ts';
 
 /** What an earlier run kept; null where there is nothing that can be read. */

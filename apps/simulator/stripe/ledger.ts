@@ -1,57 +1,26 @@
 import { at } from '../at.ts';
-import { type ChargeFacts, Charges, type PaymentAction } from './charges.ts';
+import { Charges, type PaymentAction } from './charges.ts';
+import {
+  type LedgerFacts,
+  type LedgerOptions,
+  later,
+  mapOf,
+  newSubscription,
+  type PayBy,
+  type SubscriptionAction,
+} from './ledger-facts.ts';
+import { Portals } from './portals.ts';
 import {
   answered,
   type Customer,
   type Invoice,
   newId,
-  type Portal,
   type Price,
   prices,
   Refused,
   type Session,
-  type StripeEvent,
   type Subscription,
 } from './shapes.ts';
-
-/** What is kept over a restart. */
-export interface LedgerFacts extends ChargeFacts {
-  readonly customers: readonly Customer[];
-  readonly sessions: readonly Session[];
-  readonly subscriptions: readonly Subscription[];
-  readonly invoices: readonly Invoice[];
-}
-
-interface LedgerOptions {
-  readonly onEvent: (event: StripeEvent) => void;
-  readonly onChange?: (facts: LedgerFacts) => void;
-  readonly facts?: LedgerFacts | null;
-}
-
-function mapOf<Kept extends { readonly id: string }>(list: readonly Kept[] | undefined): Map<string, Kept> {
-  return new Map((list ?? []).map((one) => [one.id, one]));
-}
-
-function later(seconds: number, { recurring }: Price): number {
-  const date = new Date(seconds * 1000);
-  const months = recurring.interval_count * (recurring.interval === 'year' ? 12 : 1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return Math.floor(date.getTime() / 1000);
-}
-
-export type PayBy = 'card' | 'bank';
-
-export const subscriptionActions = [
-  'renew',
-  'failRenewal',
-  'payOwed',
-  'confirmPayment',
-  'refusePayment',
-  'cancelAtPeriodEnd',
-  'resume',
-  'cancelNow',
-] as const;
-export type SubscriptionAction = (typeof subscriptionActions)[number];
 
 /** The books of the simulated Stripe: who bought what, what is paid, and what happens next. */
 export class Ledger {
@@ -63,7 +32,7 @@ export class Ledger {
   readonly #invoices: Map<string, Invoice>;
   /** The payments that were taken. */
   readonly charges: Charges;
-  readonly #portals = new Map<string, Portal>();
+  readonly portals = new Portals((customer) => this.#livingCustomer(customer));
   readonly #onEvent: LedgerOptions['onEvent'];
   readonly #onChange: LedgerOptions['onChange'];
 
@@ -235,8 +204,7 @@ export class Ledger {
   pay(id: string, by: PayBy): Session {
     const session = this.session(id);
     if (session.status !== 'open') throw new Refused('This Checkout Session is no longer open.');
-    const { trialEnd, metadata, price: priceId } = session._wish;
-    const price = this.price(priceId);
+    const price = this.price(session._wish.price);
     const now = this.now();
     const subscriptionId = newId('sub');
     const isPaid = by === 'card' || session.amount_total === 0;
@@ -247,33 +215,7 @@ export class Ledger {
       session.amount_total,
       isPaid,
     );
-    const subscription: Subscription = {
-      id: subscriptionId,
-      object: 'subscription',
-      customer: session.customer,
-      start_date: now,
-      metadata,
-      billing_mode: { type: 'flexible' },
-      status: trialEnd === null ? 'active' : 'trialing',
-      cancel_at: null,
-      cancel_at_period_end: false,
-      canceled_at: null,
-      ended_at: null,
-      trial_end: trialEnd,
-      latest_invoice: invoice.id,
-      items: {
-        object: 'list',
-        data: [
-          {
-            id: newId('si'),
-            object: 'subscription_item',
-            price,
-            current_period_start: now,
-            current_period_end: trialEnd ?? later(now, price),
-          },
-        ],
-      },
-    };
+    const subscription = newSubscription({ id: subscriptionId, session, price, invoice, now });
     this.#subscriptions.set(subscriptionId, subscription);
     session.subscription = subscriptionId;
     session.payment_status = session.amount_total === 0 ? 'no_payment_required' : isPaid ? 'paid' : 'unpaid';
@@ -403,25 +345,5 @@ export class Ledger {
     subscription.status = isPaid ? 'active' : 'past_due';
     this.#tell(isPaid ? 'invoice.paid' : 'invoice.payment_failed', invoice);
     this.#tell('customer.subscription.updated', subscription);
-  }
-
-  openPortal(customer: string, returnUrl: string, base: string): Portal {
-    this.#livingCustomer(customer);
-    const id = newId('bps');
-    const portal: Portal = {
-      id,
-      object: 'billing_portal.session',
-      customer,
-      return_url: returnUrl,
-      url: `${base}/stripe/portal/${id}`,
-    };
-    this.#portals.set(id, portal);
-    return portal;
-  }
-
-  portal(id: string): Portal {
-    const portal = this.#portals.get(id);
-    if (!portal) throw new Refused('This page has expired.', 404, 'resource_missing');
-    return portal;
   }
 }

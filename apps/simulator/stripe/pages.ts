@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { at } from '../at.ts';
 import { escapeText, page } from '../yahoo/consent-page.ts';
-import { type Ledger, type SubscriptionAction, subscriptionActions } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { type SubscriptionAction, subscriptionActions } from './ledger-facts.ts';
 import { type Price, Refused, type Session, type Subscription } from './shapes.ts';
 
 const note =
@@ -141,7 +142,7 @@ export function addStripePages(server: FastifyInstance, ledger: Ledger): void {
 
   server.get('/stripe/portal/:id', (request, reply) =>
     orRefused(reply, () => {
-      const { customer, return_url: back } = ledger.portal(numberIn(request));
+      const { customer, return_url: back } = ledger.portals.find(numberIn(request));
       const subscriptions = ledger.subscriptionsOf(customer);
       const parts = subscriptions.map((one) =>
         subscriptionPart(one, ledger.invoice(one.latest_invoice).status === 'open'),
@@ -158,7 +159,7 @@ export function addStripePages(server: FastifyInstance, ledger: Ledger): void {
   );
   server.post('/stripe/portal/:id', (request, reply) =>
     orRefused(reply, () => {
-      const { customer, id } = ledger.portal(numberIn(request));
+      const { customer, id } = ledger.portals.find(numberIn(request));
       const subscription = ledger.subscription(field(request.body, 'subscription'));
       const action = subscriptionActions.find((one) => one === field(request.body, 'decision'));
       if (subscription.customer !== customer || !action) throw new Refused('There is no such choice.');

@@ -3,5 +3,6 @@
 export { addStripeApi } from './api.ts';
 export { paymentActions } from './charges.ts';
 export { Deliveries } from './deliveries.ts';
-export { Ledger, subscriptionActions } from './ledger.ts';
+export { Ledger } from './ledger.ts';
+export { subscriptionActions } from './ledger-facts.ts';
 export { Refused, type StripeEvent } from './shapes.ts';
