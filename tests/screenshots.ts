@@ -61,6 +61,7 @@ async function startProduct(): Promise<Running> {
     PUBLIC_URL: origin,
     SIMULATOR_URL: simulator.address,
     RATE_LIMIT: '100000',
+    ACCOUNT_LIMIT: '100000',
     SIGN_IN_LIMIT: '100000',
     LOG_LEVEL: 'warn',
   });

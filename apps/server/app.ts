@@ -85,6 +85,7 @@ async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly
       isKnownNetwork(parts.database, parts.hashKey, email, network, parts.now()),
     signInDelay: parts.config.limits.signInDelay,
     signInLimit: parts.config.limits.signIn,
+    accountLimit: parts.config.limits.account,
   });
   for (const concern of concerns) concern(routes, parts);
   await installWebhook(api, parts);

@@ -78,6 +78,7 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
     SIMULATOR_URL: simulatorUrl,
     LOG_LEVEL: process.env.BENCH_LOG ?? 'silent',
     RATE_LIMIT: '1000000',
+    ACCOUNT_LIMIT: '1000000',
     SIGN_IN_LIMIT: '1000000',
   });
   const log = createLog(config.logLevel);

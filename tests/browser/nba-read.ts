@@ -31,6 +31,7 @@ export function serverEnvironment(
     SIMULATOR_URL: simulator,
     SIGN_IN_LIMIT: '100000',
     RATE_LIMIT: '1000000',
+    ACCOUNT_LIMIT: '1000000',
     LOG_LEVEL: 'fatal',
   };
 }

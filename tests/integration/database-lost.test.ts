@@ -33,6 +33,7 @@ beforeAll(async () => {
         SIMULATOR_URL: 'http://127.0.0.1:9',
         PUBLIC_URL: 'http://localhost:3000',
         RATE_LIMIT: '100000',
+        ACCOUNT_LIMIT: '100000',
         SIGN_IN_LIMIT: '100000',
       }),
     );

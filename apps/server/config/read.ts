@@ -73,7 +73,7 @@ export interface Config {
   };
   readonly push: PushConfig;
   /** Requests a minute, and the milliseconds a log-in is held back while its account is guessed at. */
-  readonly limits: { readonly requests: number; readonly signIn: number; readonly signInDelay: number };
+  readonly limits: Readonly<Record<'requests' | 'account' | 'signIn' | 'signInDelay', number>>;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -254,6 +254,7 @@ export function readConfig(variables: Variables): Config {
     push: pushOf(environment, publicUrl),
     limits: {
       requests: environment.RATE_LIMIT,
+      account: environment.ACCOUNT_LIMIT,
       signIn: environment.SIGN_IN_LIMIT,
       signInDelay: environment.SIGN_IN_DELAY,
     },

@@ -311,6 +311,11 @@ export const Environment = z.object({
   RATE_LIMIT: wholeNumber(1, 1_000_000)
     .default(1200)
     .describe('Requests a minute from one address. | `1200`'),
+  ACCOUNT_LIMIT: wholeNumber(1, 1_000_000)
+    .default(300)
+    .describe(
+      'Requests a minute from one account, from all its addresses together; the demo’s is everybody’s and has none. | `300`',
+    ),
   SIGN_IN_LIMIT: wholeNumber(1, 1_000_000)
     .default(10)
     .describe('Attempts a minute to sign in to one account, or to open accounts, from one address. | `10`'),

@@ -73,3 +73,23 @@ it('counts whoever guesses at tokens', async () => {
     await test.close();
   }
 });
+
+it('counts what one account asks from all its addresses, and nobody else with it', async () => {
+  const test = await testApp({ environment: { ACCOUNT_LIMIT: '10', TRUST_PROXY: '1' } });
+  try {
+    const [busy, calm] = [await test.signIn(), await test.signIn()] as const;
+    const ask = async ({ token }: { token: string }, from: number) =>
+      (
+        await test.app.inject({
+          url: '/api/init/context',
+          headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `203.0.113.${from}` },
+        })
+      ).statusCode;
+    const statuses: number[] = [];
+    for (let time = 0; time < 14; time++) statuses.push(await ask(busy, time));
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+    expect(await ask(calm, 1)).toBe(200);
+  } finally {
+    await test.close();
+  }
+});

@@ -28,6 +28,8 @@ export interface CallSurroundings {
   readonly signInDelay: number;
   /** Attempts a minute at calls that can be guessed at, from one address on one account. */
   readonly signInLimit: number;
+  /** Requests a minute from one account. */
+  readonly accountLimit: number;
 }
 
 const bearer = /^Bearer ([\w-]{20,200})$/;
@@ -119,6 +121,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
     };
   }
+
+  const limitAccount = limitOf('account', around.accountLimit);
 
   /** Of calls that cost a request to somebody else. What cannot be read costs none, and is not counted. */
   const costly = new Map<Call, (request: FastifyRequest) => Promise<void>>();
@@ -219,6 +223,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
             const asker = await ask(request).finally(found);
             keepAsker(request, asker);
             requireAccess(call.access, asker.account, asker.hadToken);
+            if (asker.account?.isDemo === false) await limitAccount(request);
             const lane = call.kind === 'lines' ? streams : answers;
             leaveAfter(reply.raw, await lane.enter(laneOf(asker, request)));
             /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */

@@ -86,6 +86,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     SIMULATOR_URL: 'http://127.0.0.1:9',
     SIGN_IN_LIMIT: '100000',
     RATE_LIMIT: '100000',
+    ACCOUNT_LIMIT: '100000',
     LOG_LEVEL: 'silent',
     ...options.environment,
   });
