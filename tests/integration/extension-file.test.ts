@@ -58,7 +58,7 @@ describe('the extension’s file', () => {
   it('is not available where no browser could use it, and says so', async () => {
     const { first } = await downloaded({ environment: { PUBLIC_URL: 'http://localhost:0' } });
     expect(first.statusCode).toBe(503);
-    expect(first.body).toContain('use another way to link');
+    expect(first.body).toContain('Use another way to link');
   });
 
   it('hands on the headers the readers look at', () => {

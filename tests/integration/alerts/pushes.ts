@@ -57,7 +57,7 @@ export function alertPushes(): void {
       for (const { message, ttl, urgency } of pushService.delivered) {
         expect(message).toMatchObject({
           title: expect.stringMatching(/^Empty lineup slot/),
-          body: expect.stringMatching(/ Start .+, before \d\d:\d\d\.$/),
+          body: expect.stringMatching(/ Start .+, before 1?\d:\d\d [AP]M\.$/),
           path: `/home?league=${daily}#today`,
         });
         expect((message as { body: string }).body.startsWith(`${name}. `)).toBe(true);
