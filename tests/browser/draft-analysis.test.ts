@@ -78,7 +78,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     expect(await page.locator('#room-team li').count()).toBe(1);
     /* The next in the snake picks whoever is typed. */
     const other = (await page.locator('#room-targets tbody .fs-player-name').nth(3).textContent()) ?? '';
-    await page.getByLabel('Drafted players').fill(other);
+    await page.getByRole('searchbox', { name: 'Drafted players' }).fill(other);
     await page.locator('.fs-room-found button').filter({ hasText: other }).first().click();
     await log.filter({ hasText: other }).filter({ hasText: 'Seat 2' }).waitFor();
     await page.reload();

@@ -105,7 +105,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByRole('heading', { level: 1, name: /^Yahoo is linked/ }).waitFor();
     await page.getByRole('button', { name: `Choose ${league?.name}` }).click();
     await page
-      .getByRole('heading', { level: 1, name: `${league?.name} is read.` })
+      .getByRole('heading', { level: 1, name: `${league?.name} is synced.` })
       .waitFor({ timeout: 60_000 });
     await page.getByRole('link', { name: 'Team averages' }).click();
     await page.waitForURL(/\/teamAverages\?league=yahoo-/);

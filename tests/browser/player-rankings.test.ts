@@ -55,7 +55,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
   it('answer another window, unit, value and punt without a request, and keep all of it in the address', async () => {
     await rankings();
     const { page } = window;
-    await page.locator('main h1').filter({ hasText: 'player' }).waitFor();
+    await page.locator('#players tbody tr').first().waitFor();
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/nba/players')) asked.push(request.url());

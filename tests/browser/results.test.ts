@@ -102,7 +102,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/seasonTotalRankings?league=${league}&week=${WEEK}`);
-    await page.locator('.fs-eyebrow', { hasText: 'as it stood then' }).waitFor();
+    await page.locator('.fs-eyebrow', { hasText: 'as of then' }).waitFor();
     expect(await page.locator('#totals tbody tr').count()).toBe(season.teams.length);
     const swap = scheduleSwap(season, WEEK);
     if (!swap) throw new Error('the league has matchups');
@@ -200,7 +200,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       expect(await notice.textContent()).toMatch(
         /Our record for .+ differs from ESPN’s: \d+–\d+–\d+ and \d+–\d+–\d+\./,
       );
-      await page.locator('#odds', { hasText: 'Forecasts are withdrawn' }).waitFor();
+      await page.locator('#odds', { hasText: 'Forecasts are off' }).waitFor();
       expect(await page.locator('#standings tbody tr').count()).toBe(season.league.size);
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
@@ -215,7 +215,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     for (const path of ['home', 'matchupAnalyzer', 'streamer-selection', 'tradeAnalyzer']) {
       const window = await product.open({ token });
       await window.go(`/${path}?league=${league}`);
-      await window.page.getByText('Forecasts are withdrawn').nth(1).waitFor();
+      await window.page.getByText('Forecasts are off').nth(1).waitFor();
       expect(await window.page.locator('.fs-data-notice').textContent()).toMatch(/Our record for .+ differs/);
       await window.close();
     }

@@ -48,7 +48,7 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
     const code = (beside: number) => codeAt(secret, stepOf(new Date()) + beside);
     await page.getByLabel('Six-digit code').fill(code(-1));
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByRole('button', { name: 'Turn on', exact: true }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect.poll(() => codes.count()).toBe(10);
     const recovery = await codes.first().innerText();
