@@ -29,8 +29,6 @@ export default defineConfig({
           name: 'browser',
           /* A browser is busy on a core of its own: more would only make one another slow. */
           maxWorkers: 2,
-          /* A test that only holds the second time is named in the output; one that never holds fails. */
-          retry: 1,
           include: ['tests/browser/**/*.test.ts'],
           /* The first file to come reads the NBA for all of them. */
           hookTimeout: 300_000,

@@ -212,7 +212,8 @@ function Forced(
   ];
   const free = players.players.filter(({ availability }) => availability !== 'rostered').map(({ id }) => id);
   return (
-    <div className="fs-trade-forced">
+    <fieldset className="fs-trade-forced">
+      <legend className="fs-hidden">Drops and pickups of the trade</legend>
       {drops.map((id, place) => (
         <FillChoice
           key={`drop ${id}`}
@@ -248,6 +249,6 @@ function Forced(
           )}
         </p>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
