@@ -10,6 +10,13 @@ const shared = {
 
 export default defineConfig({
   test: {
+    /* Of `npm run coverage` alone: it makes the tests slower. */
+    coverage: {
+      provider: 'v8',
+      include: ['packages/**/*.{ts,tsx}', 'apps/{server,web,extension}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}', '**/testing/**', '**/dist/**', '**/vite.config.ts'],
+      reporter: ['json-summary', 'html'],
+    },
     projects: [
       {
         test: {
