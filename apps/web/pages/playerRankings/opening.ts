@@ -1,7 +1,8 @@
 import { formatOrdinal, isCategoryForm } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { RankingChoice } from '../../values/choice.ts';
-import { gainText, gainUnit, interval, windowWords } from '../../values/words.ts';
+import { gainText, gainUnit, windowWords } from '../../values/words.ts';
+import { interval } from '../../words/interval.ts';
 import { inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { RankedPlayer } from './rows.ts';
