@@ -111,8 +111,8 @@ function Found({
           </p>
           <p>
             In a matchup the rest of the week is then simulated 10,000 times for the best of them, with the
-            same luck as without them: the first number is the chance to win with him. ± is one standard
-            deviation of the uncertainty in both players’ averages.
+            same luck as without them: the first number is the chance to win with him. ± is the 80% interval,
+            from the uncertainty in both players’ averages.
           </p>
         </HowComputed>
       </p>
