@@ -1,41 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserArguments, findBrowser } from '../../scripts/lib/browser.ts';
-import { columnOf } from './support.ts';
+import { type Gallery, openGallery } from './gallery.ts';
+import { browserPath, columnOf } from './support.ts';
 
 /** The components as a browser draws them, on the developers' page that shows them all. */
 
-const browserPath = findBrowser();
-const web = fileURLToPath(new URL('../../apps/web', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LINUX =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0';
 
-let server: PreviewServer;
-let built = '';
-let browser: Browser;
-let address = '';
+let gallery: Gallery;
 
-async function withPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>, theme = 'light') {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
-  const page = await context.newPage();
-  try {
-    await page.goto(address);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await use(page);
-  } finally {
-    await context.close();
-  }
-}
+const withPage: Gallery['withPage'] = (...parameters) => gallery.withPage(...parameters);
 
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 780 },
@@ -47,28 +27,9 @@ describe.skipIf(browserPath === null)(
   `the components in ${browserPath ?? 'a browser (none was found)'}`,
   () => {
     beforeAll(async () => {
-      /* Built as readers get them: a page of a few files opens far sooner than one of a thousand. */
-      built = mkdtempSync(join(tmpdir(), 'fantasy-stats-gallery-'));
-      const shared = { configFile: `${web}/vite.config.ts`, logLevel: 'error' } as const;
-      const input = `${web}/pages/gallery/index.html`;
-      await build({ ...shared, build: { outDir: built, manifest: false, rolldownOptions: { input } } });
-      server = await preview({
-        ...shared,
-        build: { outDir: built },
-        preview: { port: 0, host: '127.0.0.1', strictPort: false },
-      });
-      address = `${server.resolvedUrls?.local[0]}pages/gallery/index.html`;
-      browser = await chromium.launch({
-        executablePath: browserPath ?? '',
-        args: [...browserArguments],
-      });
+      gallery = await openGallery();
     });
-
-    afterAll(async () => {
-      await browser?.close();
-      await server?.close();
-      if (built) rmSync(built, { recursive: true, force: true });
-    });
+    afterAll(() => gallery?.close());
 
     it('sort a table by the keyboard and say so', async () => {
       await withPage({}, async (page) => {

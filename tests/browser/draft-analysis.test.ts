@@ -144,6 +144,33 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
+  it('keeps a player at the price of a round, and no second one at the same', async () => {
+    const { page, close } = await opened('&view=room');
+    const names = playerNames(page.locator('#room-targets tbody'));
+    await names.nth(1).waitFor();
+    const [first = '', second = ''] = await names.allTextContents();
+    const form = page.getByRole('form', { name: 'Drafted players' });
+    await form.getByRole('checkbox', { name: 'keeper' }).check();
+    const choose = async (name: string, round: string) => {
+      await form.getByRole('searchbox').fill(name);
+      await form.getByRole('list', { name: 'Players found' }).getByRole('button').first().click();
+      await form.getByLabel('Round he costs').fill(round);
+    };
+    const keep = form.getByRole('button', { name: 'Keep', exact: true });
+    await choose(first, '3');
+    await keep.click();
+    await page.locator('#room-picks li').filter({ hasText: first }).waitFor();
+    await choose(second, '3');
+    await form.getByText('already keeps a player at that round').waitFor();
+    expect(await keep.isDisabled()).toBe(true);
+    await form.getByLabel('Round he costs').fill('4');
+    await keep.click();
+    await page.locator('#room-picks li').filter({ hasText: second }).waitFor();
+    await form.getByRole('searchbox').fill('no such player');
+    await form.getByText('No available player by that name.').waitFor();
+    await close();
+  });
+
   it('is reachable for everybody and fits a phone: one team or one round at a time', async () => {
     for (const size of [{}, phone]) {
       for (const view of ['', '&view=room']) {

@@ -120,7 +120,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await rows.first().waitFor();
     const before = await rows.count();
     await page.getByRole('combobox', { name: 'Add another player' }).fill('an');
-    const found = page.getByRole('option').first();
+    const found = page.getByRole('listbox', { name: 'Add another player' }).getByRole('option').first();
     const name = await playerNames(found).textContent();
     await found.click();
     await page.getByRole('button', { name: `Remove ${name}` }).waitFor();

@@ -183,13 +183,19 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   return product;
 }
 
+/** Makes a page's processor as slow as `BROWSER_SLOWDOWN` says. */
+export async function slowDown(page: Page): Promise<void> {
+  if (slowdown <= 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
 async function openWindow(browser: Browser, origin: string, options: OpenOptions = {}): Promise<Window> {
   const { token, theme = 'light', ...rest } = options;
   const context = await browser.newContext({ ...wide, baseURL: origin, ...rest });
   const faults: string[] = [];
   const page = await context.newPage();
-  if (slowdown > 1)
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown(page);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (/Content Security Policy|Warning:|validateDOMNesting/.test(message.text()))
