@@ -124,7 +124,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       const table = page.getByRole('table', { name: 'Players' });
       await table.scrollIntoViewIfNeeded();
       const selected = table.locator('tr[data-selected]');
-      expect(await selected.getAttribute('data-row')).toBe('5');
+      expect(await selected.getAttribute('data-row')).toBe('6');
       await table.locator('tr[data-row="2"] td').last().click();
       await expect.poll(() => selected.getAttribute('data-row')).toBe('2');
       const header = table.getByRole('columnheader', { name: 'PTS' });
