@@ -60,7 +60,14 @@ export function PickUps({ view, state, players, isWhole, why }: PickUpsProps): R
         </p>
       ) : null}
       {!trouble && !failure && !answer ? <FigureSkeleton height={190} /> : null}
-      {answer && !trouble ? <Found view={view} answer={answer} players={players ?? []} /> : null}
+      {answer && !trouble ? (
+        <Found
+          view={view}
+          answer={answer}
+          players={players ?? []}
+          when={week ? `in week ${week.number}` : 'in the next seven days'}
+        />
+      ) : null}
       {answer && !isWhole ? (
         <p className="fs-note fs-below">Free agents are still syncing; there may be better ones.</p>
       ) : null}
@@ -80,10 +87,13 @@ function Found({
   view,
   answer,
   players,
+  when,
 }: {
   view: SeasonView;
   answer: PickupAnswer;
   players: readonly LeaguePlayer[];
+  /** The days that are asked about: "in week 12". */
+  when: string;
 }): ReactElement {
   const { pickups, weighed, addsLeft } = answer;
   return (
@@ -94,7 +104,7 @@ function Found({
             ? 'You have no adds left for now.'
             : weighed === 0
               ? 'No free agent has a game in these days.'
-              : `Of ${counted(weighed, 'free agent')} none would help your team.`}
+              : `Of ${counted(weighed, 'free agent')} none would help your team ${when}.`}
         </p>
       ) : null}
       <ol className="fs-pickups" aria-label="Best pickups">
