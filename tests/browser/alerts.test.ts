@@ -117,7 +117,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.close();
   });
 
-  it('stop coming by email with one press on a letter’s link, by whoever opens it', async () => {
+  it('stop coming by email with one press on an email’s link, by whoever opens it', async () => {
     const [member] = await product.rows<{ id: string }>(
       'select user_id as id from league_members where league_id = $1',
       [league],

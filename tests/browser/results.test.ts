@@ -152,7 +152,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
         [`/seasonTotalRankings?league=${league}`, '#swap'],
         [`/seasonTotalRankings?league=${league}&view=history`, '#head-to-head'],
       ] as const;
-      /* At a desk the tables are the same ones, with room: one page tells. */
+      /* On a desktop the tables are the same ones, with room: one page tells. */
       for (const [path, shown] of theme === 'dark' ? pages.slice(0, 1) : pages) {
         await window.go(path);
         await window.page.locator(shown).waitFor();

@@ -6,7 +6,7 @@ import { alerts, leagueTables } from '../database/schema/alert.ts';
 import type { Cause } from './causes/cause.ts';
 
 export interface PlannedCause extends Cause {
-  /** Before that moment no letter tells of it. */
+  /** Before that moment no email tells of it. */
   readonly sendAt: Date;
 }
 
@@ -27,7 +27,7 @@ export async function openAlerts(database: Queryable, { leagueId, userId }: Memb
 
 /** Kinds that tell what happened: they stay true. */
 const lasting: readonly AlertKind[] = ['weekResult'];
-/** Kinds whose letters are due when they are first seen, whatever is said of them later. */
+/** Kinds whose emails are due when they are first seen, whatever is said of them later. */
 const dueOnce: readonly AlertKind[] = ['tradeOffer', 'weekResult'];
 
 /**

@@ -23,8 +23,8 @@ export function isGivenUp(error: PlatformError, attempts: number): boolean {
   return (error instanceof PlatformUnavailable && error.status === 403) || attempts >= patience;
 }
 
-/** Lets ESPN stand in for the NBA from now on. False where it does already. */
-export async function standIn(database: Database, now: Date): Promise<boolean> {
+/** Reads ESPN in place of the NBA from now on. False where it does already. */
+export async function replaceByEspn(database: Database, now: Date): Promise<boolean> {
   const changed = await database
     .update(nbaFeeds)
     .set({ source: 'espn', sourceSince: now })

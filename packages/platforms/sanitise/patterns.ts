@@ -1,5 +1,5 @@
 /*
- * What gives a person or an account away by its form alone, wherever it stands. Every pattern is global; stand-ins
+ * What gives a person or an account away by its form alone, wherever it stands. Every pattern is global; placeholders
  * fit none of them.
  */
 

@@ -83,7 +83,7 @@ export function setUpAlerts(): void {
 export const find = (parts: Parts = app.parts) => findAlerts({ ...parts, forecasts });
 export const list = async (): Promise<Listed[]> => (await app.ask(calls.alerts.list, user)).alerts;
 export const unread = async (): Promise<number> => (await app.ask(calls.alerts.unread, user)).unread;
-export const letters = () =>
+export const emails = () =>
   app.parts.database.select().from(outgoingMail).orderBy(desc(outgoingMail.createdAt));
 
 export async function of(kind: AlertKind, league: string): Promise<Listed[]> {
