@@ -103,7 +103,7 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
               key={id}
               kind="punt"
               label={statistic(id).label}
-              name={`Punt ${statistic(id).name.toLowerCase()}`}
+              name={`Punt ${statistic(id).label}, ${statistic(id).name.toLowerCase()}`}
               isOn={choice.punts.includes(id)}
               isDisabled={!choice.punts.includes(id) && choice.punts.length >= categories.length - 1}
               onToggle={() => togglePunt(id)}
