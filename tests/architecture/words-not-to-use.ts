@@ -28,7 +28,7 @@ export const wordsNotToUse: readonly (readonly [words: RegExp, instead: string])
   [/\bwith every press\b/i, 'as you click'],
   [/\bexpect a no\b/i, 'they’ll probably decline'],
   [/\btell me of\b/i, 'notify me about'],
-  [/\bunrecognized\b|\bdid not fit\b/i, 'unrecognized'],
+  [/\bunfitting\b|\bdid not fit\b/i, 'unrecognized'],
   [/\bdid not arrive\b/i, 'failed to load'],
   [/\bcannot be had\b|\bnot to be had\b/i, 'not available'],
   [/\bpoints? of percentage\b/i, 'percentage points'],
