@@ -16,7 +16,7 @@ const dayLong = 24 * 3_600_000;
 /** Kinds that are answers as they should be: that something is not there is one. */
 const good: readonly AnswerKind[] = ['success', 'notFound'];
 
-/** How the platforms answer, and what waits to be encrypted anew. */
+/** How the platforms answer, and what waits to be encrypted again. */
 export async function readHealth(
   { config, credentialsKeys, database }: Pick<Parts, 'config' | 'credentialsKeys' | 'database'>,
   now: Date,

@@ -32,7 +32,7 @@ const dueOnce: readonly AlertKind[] = ['tradeOffer', 'weekResult'];
 
 /**
  * Makes a member's alerts those of the causes that are there now: new ones are added, known ones get today's facts, and those
- * whose cause is gone end. An alert comes once: one whose cause comes back is open again, neither unread nor sent anew. The
+ * whose cause is gone end. An alert comes once: one whose cause comes back is open again, neither unread nor sent again. The
  * same from two nodes at a time is the same as from one.
  */
 export async function keepCauses(

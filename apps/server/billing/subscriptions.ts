@@ -210,7 +210,7 @@ async function keep(
 }
 
 /**
- * Reads a subscription anew from Stripe and keeps what it says.
+ * Reads a subscription again from Stripe and keeps what it says.
  *
  * @throws NotAtPaymentService, ApiError as `asked` does
  */

@@ -40,7 +40,7 @@ export async function replaceByEspn(database: Database, now: Date): Promise<bool
   return true;
 }
 
-/** Takes the NBA's files up again: every game that ESPN has told of is read anew, and the NBA's lines replace its own. */
+/** Takes the NBA's files up again: every game that ESPN has told of is read again, and the NBA's lines replace its own. */
 export async function takeUpNba(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction

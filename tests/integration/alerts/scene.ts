@@ -124,7 +124,7 @@ export async function changed(league: string): Promise<void> {
     .where(eq(leagues.id, league));
 }
 
-/** The own roster of today in the league of daily lineups, put together anew by `make`; gives back how it was. */
+/** The own roster of today in the league of daily lineups, put together again by `make`; gives back how it was. */
 export async function setRoster(
   make: (before: readonly RosterEntry[]) => readonly RosterEntry[],
 ): Promise<readonly RosterEntry[]> {

@@ -60,7 +60,7 @@ export const alerts = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Before that moment neither email nor push tells of it. */
     sendAt: instant('send_at').notNull(),
-    /** When something about it changes by itself, such as a game's beginning: then it is looked at anew. */
+    /** When something about it changes by itself, such as a game's beginning: then it is looked at again. */
     changesAt: instant('changes_at'),
     /** When it is too late to do something about it; null where that never is. */
     endsAt: instant('ends_at'),

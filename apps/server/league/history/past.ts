@@ -57,7 +57,7 @@ export async function pastOf(
   }
 }
 
-/** What is tried again within this time is still being read; later, or never, it is not to be had. */
+/** What is tried again within this time is still being read; later, or never, it is not available. */
 const soonMilliseconds = 24 * 3_600_000;
 
 async function waitingFor(

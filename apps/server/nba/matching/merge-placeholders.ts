@@ -77,7 +77,7 @@ async function merge(
   await transaction.execute(
     sql`delete from nba_player_games g using ${pairs} where g.player_id = pair.placeholder`,
   );
-  /* A player of the platform who has that number already keeps it; the other is looked for anew. */
+  /* A player of the platform who has that number already keeps it; the other is looked for again. */
   await transaction.execute(sql`
     delete from nba_matches m using ${pairs} where m.nba_id = pair.placeholder
       and exists (select 1 from nba_matches o where o.platform = m.platform and o.nba_id = pair.nba_id)`);

@@ -156,7 +156,7 @@ export function Finder(props: FinderProps): ReactElement {
                 Every possible swap is screened by what it moves in each category; the best are worked out as
                 in the analyzer. They are ordered by the geometric mean of what the sides gain, so that a
                 trade that is great for one and nothing for the other comes last. A place made free counts as
-                what is usually to be had for it: less than the analyzer says of the best free agent of today.
+                what is usually available for it: less than the analyzer says of the best free agent of today.
               </p>
             </HowComputed>
           </p>

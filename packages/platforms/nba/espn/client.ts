@@ -13,7 +13,7 @@ export interface EspnSeasonConfig extends HttpOptions {
 
 /**
  * ESPN's public views of an NBA season: without a league, without cookies. Second source where the NBA's own files are
- * not to be had. Seasons are named by the year they start.
+ * not available. Seasons are named by the year they start.
  *
  * Every call may throw PlatformUnavailable (also for 403), NotFoundAtPlatform (a season that is not there) and every
  * other error of a request.

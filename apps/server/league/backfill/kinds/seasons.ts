@@ -14,7 +14,7 @@ import type { Backfill, BackfillBatch } from '../batch.ts';
 /** Why a part of a past season may be missing for good: it is not there, or not in a shape we know. */
 const gapReasons = new Set(['leagueNotFoundAtPlatform', 'unexpectedPlatformAnswer']);
 
-/** A past season that is not to be had is asked for again then. */
+/** A past season that is not available is asked for again then. */
 const retryDays = 30;
 
 /** The same league a season earlier, read like any league, once. The season before that follows from there. */
@@ -56,7 +56,7 @@ async function readPast(batch: BackfillBatch, leagueId: LeagueId): Promise<void>
   throw new PlatformUnavailable({ platform: platformOf(leagueId), path: leagueId });
 }
 
-/** Whether a past season needs no reading any more: it is there, but for what is not to be had. */
+/** Whether a past season needs no reading any more: it is there, but for what is not available. */
 function isOver(sync: SyncRow): boolean {
   if (sync.state === 'complete') return true;
   return sync.state === 'partial' && sync.missing.every(({ reason }) => gapReasons.has(reason));
