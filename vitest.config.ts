@@ -27,7 +27,8 @@ export default defineConfig({
           setupFiles: ['tests/seeded-properties.ts'],
           include: ['{packages,apps,scripts,tests,bench,backtest}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'tests/browser/**'],
-          testTimeout: 30_000,
+          /* Several times what the slowest takes on a quiet machine: a busy one fails none of them. */
+          testTimeout: 60_000,
         },
       },
       {

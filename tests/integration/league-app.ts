@@ -85,7 +85,7 @@ export async function leagueApp(
         blocks: [0],
         budgets: quickBudgets,
         pollSeconds: 0.5,
-        http: { retryMilliseconds: 1, timeoutMilliseconds: 5_000 },
+        http: { retryMilliseconds: 1, timeoutMilliseconds: 10_000 },
         ...options.leagues,
       });
       stop = leagues.stop;
