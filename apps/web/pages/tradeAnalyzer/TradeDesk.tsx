@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { columnName, formatDay, inRow } from '../../words/phrases.ts';
+import { columnLabel, columnName, formatDay, inRow } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { CategoryChanges } from './CategoryChanges.tsx';
 import { Finder } from './Finder.tsx';
@@ -139,7 +139,7 @@ export function TradeDesk({ view, inputs, players }: TradeDeskProps): ReactEleme
                 key={statistic}
                 kind="punt"
                 label={statistic}
-                name={`Punt ${columnName(statistic)}`}
+                name={`Punt ${columnLabel(statistic)}, ${columnName(statistic)}`}
                 isOn={punts.includes(statistic)}
                 onToggle={() => desk.punt(statistic)}
               />
