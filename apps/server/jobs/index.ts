@@ -6,6 +6,7 @@ import { forgetOldNetworks } from '../auth/known-networks.ts';
 import { forgetOldTokens } from '../auth/tokens.ts';
 import { forgetOldTrials } from '../billing/trial.ts';
 import type { Transaction } from '../database/index.ts';
+import { forgetVisitors } from '../demo/visitors.ts';
 import { ApiError } from '../http/errors.ts';
 import { checkSyncs } from '../league/account-limits.ts';
 import { forgetResolved } from '../league/audit/store.ts';
@@ -139,6 +140,11 @@ export async function startJobs(
     if (isBackfilling) backfilling.start(pollSeconds);
   }
   await addTask({ name: 'refresh-leagues', cron: '*/10 * * * *', run: refresh });
+  await addTask({
+    name: 'forget-demo-visitors',
+    cron: '7 * * * *',
+    run: () => forgetVisitors(database, parts.now()),
+  });
   await addTask({ name: 'forget-old', cron: '15 5 * * *', run: forget });
 
   return {

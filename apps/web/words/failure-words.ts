@@ -158,7 +158,7 @@ const table: Record<FailureCode, Entry> = {
     (facts) => `Link ${platformIn(facts)} in the settings first.`,
   ],
   demoAccount: [
-    'The demo account is shared and cannot be changed.',
+    'A demo account cannot be changed.',
     UNCHANGED,
     'Create an account of your own to change it as you like.',
   ],

@@ -17,6 +17,8 @@ export interface PickUpsState {
   /** Null until somebody has looked for it, and where no trade helps everybody; see `hasLooked`. */
   readonly tradeIdea: TradeIdea | null;
   readonly hasLooked: boolean;
+  /** Whether a trade is being looked for: its place is held. */
+  readonly isLooking: boolean;
   readonly question: PickupQuestion | null;
   readonly failure: unknown;
   /** The forecast has no inputs: the NBA's games have not been read. */
@@ -85,6 +87,13 @@ export function usePickUps(
     nextChance: isShown ? chance.answer : null,
     tradeIdea: (isShown && looked?.idea) || null,
     hasLooked: looked !== null,
+    isLooking:
+      looked === null &&
+      isTradeable(view) &&
+      isShown &&
+      !error &&
+      view.ownTeamId !== null &&
+      data?.inputs !== null,
     question,
     failure: pickups.failure ?? error,
     isUnread: data !== undefined && inputs === null,

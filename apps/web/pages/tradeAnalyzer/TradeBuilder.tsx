@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { columnName, formatDay, inRow } from '../../words/phrases.ts';
+import { columnLabel, columnName, formatDay, inRow } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { CategoryChanges } from './CategoryChanges.tsx';
 import { Finder } from './Finder.tsx';
@@ -139,7 +139,7 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
                 key={statistic}
                 kind="punt"
                 label={statistic}
-                name={`Punt ${columnName(statistic)}`}
+                name={`Punt ${columnLabel(statistic)}, ${columnName(statistic)}`}
                 isOn={punts.includes(statistic)}
                 onToggle={() => editor.punt(statistic)}
               />
