@@ -14,6 +14,7 @@ const commands = [
   'start',
   'dev',
   'test',
+  'coverage',
   'bench',
   'backtest',
   'screenshots',
@@ -27,7 +28,7 @@ const commands = [
   'migration',
   'record',
 ];
-const needsDatabase = ['start', 'dev', 'test', 'bench', 'screenshots', 'premium', 'admin'];
+const needsDatabase = ['start', 'dev', 'test', 'coverage', 'bench', 'screenshots', 'premium', 'admin'];
 
 /** Ends with words for a person. */
 function fail(message) {

@@ -216,7 +216,7 @@ const table: Record<FailureCode, Entry> = {
     KEPT,
     (facts) =>
       text(facts, 'platform') === 'espn'
-        ? 'Copy espn_s2 and SWID anew from a browser that is logged in to ESPN.'
+        ? 'Copy espn_s2 and SWID again from a browser that is logged in to ESPN.'
         : `Link ${platformIn(facts)} again in the settings.`,
   ],
   platformApplicationNotAuthorized: [

@@ -37,7 +37,7 @@ export function chanceOfWeek(
 }
 
 /**
- * The best pick-ups and a trade, computed in the worker when inputs and players are there, and anew when they change.
+ * The best pick-ups and a trade, computed in the worker when inputs and players are there, and again when they change.
  *
  * @param version of the dashboard, so that the chances are about the same state
  * @param leagueVersion rises when the league changed
@@ -66,7 +66,7 @@ export function usePickUps(
   const chance = useAsked('share', about, next);
   const pickups = useAsked('pickups', about, question);
 
-  /* A trade is for the rest of the season: it is looked for anew when the league has changed, not with every basket. */
+  /* A trade is for the rest of the season: it is looked for again when the league has changed, not with every basket. */
   const state = `${view.league.id} ${leagueVersion} ${view.league.today}`;
   const [looked, setLooked] = useState<{ readonly at: string; readonly idea: TradeIdea | null } | null>(null);
   const isDue = isTradeable(view) && looked?.at !== state;

@@ -47,7 +47,7 @@ export default function ToolsPage(): ReactElement {
   const navigate = useNavigate();
   const demo = useAction(enterDemo);
   const open = async (path: string) => {
-    if (isLoggedIn || (await demo.run())) navigate(path);
+    if (isLoggedIn || (await demo.run())) await navigate(path);
   };
   return (
     <div className="fs-page">
