@@ -15,6 +15,7 @@ const commands = [
   'dev',
   'test',
   'bench',
+  'lighthouse',
   'backtest',
   'screenshots',
   'types',
@@ -27,7 +28,7 @@ const commands = [
   'migration',
   'record',
 ];
-const needsDatabase = ['start', 'dev', 'test', 'bench', 'screenshots', 'premium', 'admin'];
+const needsDatabase = ['start', 'dev', 'test', 'bench', 'lighthouse', 'screenshots', 'premium', 'admin'];
 
 /** Ends with words for a person. */
 function fail(message) {
