@@ -59,7 +59,7 @@ const NbaStatus = z.object({
   earlier: z.object({ state: z.string() }),
 });
 const Dashboard = z.object({ odds: z.object({ basis: z.string() }).nullable() });
-const Leagues = z.object({ leagues: z.array(z.object({ id: z.string() })) });
+const Leagues = z.object({ leagues: z.array(z.object({ id: z.string(), scoringForm: z.string() })) });
 
 /** The NBA's two seasons are about two thousand box scores. */
 const NBA_PATIENCE_MILLISECONDS = 10 * 60_000;
@@ -91,7 +91,11 @@ export async function waitForNba(origin: string, token: string, leagues: readonl
     }
 }
 
-/** The product with all that the demo account is to see: its leagues read, their chances computed. */
+/**
+ * The product with all that the demo account is to see: its leagues read, their chances computed.
+ *
+ * @returns also a session of the account, and one of its leagues that scores each category
+ */
 export async function startFilledProduct(): Promise<
   ThrowawayProduct & { readonly token: string; readonly league: string }
 > {
@@ -101,14 +105,14 @@ export async function startFilledProduct(): Promise<
     await linkDemoLeagues(origin, simulator);
     const token = await signIn(origin, demoAccount.email, demoAccount.password);
     const { leagues } = Leagues.parse(await callApi(origin, 'settings/overview', token));
-    const [first] = leagues;
-    if (!first) throw new Error('the demo account has no league');
+    const league = leagues.find(({ scoringForm }) => scoringForm === 'eachCategory');
+    if (!league) throw new Error('the demo account has no league that scores each category');
     await waitForNba(
       origin,
       token,
       leagues.map(({ id }) => id),
     );
-    return { ...product, token, league: first.id };
+    return { ...product, token, league: league.id };
   } catch (error) {
     await product.stop();
     throw error;
