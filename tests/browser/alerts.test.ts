@@ -99,7 +99,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await page.locator('.fs-alert-league summary').click();
     await page.locator('.fs-alert-league').getByRole('checkbox', { name: 'The week’s result' }).uncheck();
     await page.locator('.fs-alert-league').getByText('4 of 5 alerts').waitFor();
-    await page.waitForLoadState('networkidle');
+    await saved();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await settled(page);
