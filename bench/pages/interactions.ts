@@ -8,6 +8,8 @@ export interface Interaction {
   readonly window?: BrowserContextOptions;
   /** Makes the page ready for the press; not measured. */
   readonly prepare?: (page: Page) => Promise<void>;
+  /** Makes the page ready for the next press; not measured. */
+  readonly undo?: (page: Page) => Promise<void>;
   /** Presses; each time something that has not been pressed. */
   readonly press: (page: Page, time: number) => Promise<void>;
 }
@@ -23,6 +25,11 @@ const REST = 1500;
 
 async function addPlayer(page: Page, place: number): Promise<void> {
   await page.locator('.fs-trade-picker').first().locator('li button').nth(place).click();
+}
+
+async function closePanel(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'hidden' });
 }
 
 /** What readers press most. */
@@ -78,10 +85,8 @@ export const interactions: readonly Interaction[] = [
   {
     name: 'player panel',
     path: '/playerRankings',
-    press: async (page, time) => {
-      await page.locator('#players tbody button.fs-player').nth(time).click();
-      await page.keyboard.press('Escape');
-    },
+    press: (page, time) => page.locator('#players tbody button.fs-player').nth(time).click(),
+    undo: closePanel,
   },
   {
     name: 'menu',
@@ -104,7 +109,7 @@ function watchPresses(): void {
 /** Presses several times. @returns ms from each press to the paint that follows it, to the nearest 8; 16 is the least */
 export async function measureInteraction(
   { page, slowDown }: CountedWindow,
-  { prepare, press }: Interaction,
+  { prepare, press, undo }: Interaction,
   times: number,
 ): Promise<number[]> {
   await prepare?.(page);
@@ -118,6 +123,7 @@ export async function measureInteraction(
     await press(page, time);
     await page.waitForTimeout(REST);
     durations.push(Number(await page.evaluate(() => document.documentElement.dataset.longest)));
+    await undo?.(page);
   }
   await slowDown(1);
   return durations;

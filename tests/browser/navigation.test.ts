@@ -89,12 +89,11 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
         other.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await other.go('/home');
         await other.page.getByRole('link', { name: 'SETTINGS' }).hover();
-        const ofSettings = () =>
-          asked.filter((path) => /settings/.test(path)).map((path) => path.slice(0, 12));
+        const code = () => asked.filter((path) => /settings.*\.js$/.test(path)).length;
         if (saveData) {
           await other.page.waitForTimeout(500);
-          expect(ofSettings()).toEqual([]);
-        } else await expect.poll(() => ofSettings().sort()).toEqual(['/api/setting', '/assets/sett']);
+          expect(code()).toBe(0);
+        } else await expect.poll(code).toBe(1);
         expect(other.where().startsWith('/home')).toBe(true);
         await other.close();
       }
