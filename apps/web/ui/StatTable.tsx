@@ -45,10 +45,10 @@ export interface StatTableProps<Row> {
   /** How many leading columns stay while the rest scrolls; all but the last of them need a width. */
   readonly heldColumns?: number;
   /**
-   * Where it is too narrow: scroll sideways, or, for a map of teams by categories, condense the numbers and at last
-   * show the ranks alone (a tap tells the number).
+   * Where it is too narrow: scroll sideways, or, for a map of teams by categories, condense the numbers and at last show the
+   * ranks alone (a tap tells the number), or the ranks below the numbers.
    */
-  readonly narrow?: 'scroll' | 'ranks';
+  readonly narrow?: 'scroll' | 'ranks' | 'numbers';
   /** While the data is on its way: so many rows of the same height, waiting. */
   readonly waitingRows?: number;
   /** What to say when there are no rows. */
@@ -78,10 +78,10 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const waitingSeen = Math.ceil(window.innerHeight / rowHeight);
   const held = props.heldColumns ?? 1;
   const layout = useMemo(() => columnLayout(columns, rows, held), [columns, rows, held]);
-  const isMap = narrow === 'ranks';
+  const isMap = narrow !== 'scroll';
   const width = useElementWidth(region, Math.min(1200, window.innerWidth - PHONE_EDGES), isMap);
   const characters = layout.map((column) => column.characters);
-  const heat = isMap ? heatRoom(width, columns, characters) : 'full';
+  const heat = isMap ? heatRoom(width, columns, characters, narrow) : 'full';
 
   const chooseSort = (column: StatColumn<Row>) => {
     const next = nextSort(column, rows, sort);
