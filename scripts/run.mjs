@@ -14,6 +14,7 @@ const commands = [
   'start',
   'dev',
   'test',
+  'coverage',
   'bench',
   'lighthouse',
   'backtest',
@@ -28,7 +29,17 @@ const commands = [
   'migration',
   'record',
 ];
-const needsDatabase = ['start', 'dev', 'test', 'bench', 'lighthouse', 'screenshots', 'premium', 'admin'];
+const needsDatabase = [
+  'start',
+  'dev',
+  'test',
+  'coverage',
+  'bench',
+  'lighthouse',
+  'screenshots',
+  'premium',
+  'admin',
+];
 
 /** Ends with words for a person. */
 function fail(message) {

@@ -16,7 +16,7 @@ import { accountOfToken } from './tokens.ts';
 const life = 900;
 /** Sessions, and memberships, that are kept at most: about 10 MB. */
 const most = 10_000;
-/** So long a change of our own is waited for until everything is read anew instead. */
+/** So long a change of our own is waited for until everything is read again instead. */
 const patience = 1_000;
 
 /** Begins to keep decisions, and to listen for what ends them. */

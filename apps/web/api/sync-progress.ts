@@ -56,7 +56,7 @@ async function readToTheEnd(league: string, signal: AbortSignal): Promise<Failur
 
 /**
  * Follows a league's sync until it ends, through broken connections. One stream a league, however many parts of
- * the page show it; at its end what it has changed is asked for anew.
+ * the page show it; at its end what it has changed is asked for again.
  */
 export async function followSync(league: string): Promise<void> {
   if (!league || stops.has(league)) return;
