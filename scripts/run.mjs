@@ -16,6 +16,7 @@ const commands = [
   'test',
   'coverage',
   'bench',
+  'lighthouse',
   'backtest',
   'screenshots',
   'types',
@@ -28,7 +29,17 @@ const commands = [
   'migration',
   'record',
 ];
-const needsDatabase = ['start', 'dev', 'test', 'coverage', 'bench', 'screenshots', 'premium', 'admin'];
+const needsDatabase = [
+  'start',
+  'dev',
+  'test',
+  'coverage',
+  'bench',
+  'lighthouse',
+  'screenshots',
+  'premium',
+  'admin',
+];
 
 /** Ends with words for a person. */
 function fail(message) {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leagues } from '../database/schema/league.ts';
 import type { Frozen } from '../http/routes.ts';
-import type { SyncChanges } from '../jobs/changes.ts';
+import type { Changes } from '../jobs/changes.ts';
 import { latestSync } from './sync/sync-row.ts';
 
 /** A line at least this often, so that proxies and readers know that the stream lives. */
@@ -34,7 +34,7 @@ async function readProgress(database: Database, leagueId: LeagueId): Promise<Fro
  */
 export async function* progressLines(
   database: Database,
-  changes: SyncChanges,
+  changes: Changes,
   leagueId: LeagueId,
   gone: AbortSignal,
 ): AsyncGenerator<Frozen<SyncProgress>> {
@@ -43,6 +43,6 @@ export async function* progressLines(
     const progress = await readProgress(database, leagueId);
     yield progress;
     if (progress.state !== 'queued' && progress.state !== 'running') return;
-    goesOn = await changes.next(leagueId, mark, heartbeatMilliseconds, gone);
+    goesOn = await changes.next([leagueId], mark, heartbeatMilliseconds, gone);
   }
 }
