@@ -3,9 +3,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { isKnownNetwork } from './auth/known-networks.ts';
 import { authRoutes } from './auth/routes.ts';
+import { keyedHash } from './auth/secrets.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { installWebhook } from './billing/webhook.ts';
 import { installOutboxPage } from './dev/outbox-page.ts';
+import { countAttempt } from './http/attempts.ts';
 import { installDocumentation, installDocumentationPages } from './http/documentation.ts';
 import { installErrorHandler, sendError } from './http/error-handler.ts';
 import { ApiError } from './http/errors.ts';
@@ -32,8 +34,8 @@ export interface AppOptions {
   readonly web?: BuiltWeb | null;
 }
 
-/** Puts the server together, ready to listen or to be asked by tests. */
-export async function buildApp({ parts, concerns = [], web = null }: AppOptions): Promise<FastifyInstance> {
+/** What every node answers: that it lives, and that it can serve. A node that does jobs alone answers nothing else. */
+export function buildNode(parts: Parts): FastifyInstance {
   const app = Fastify({
     loggerInstance: parts.log,
     /* Requests are logged below, without what may be secret in them. */
@@ -65,8 +67,14 @@ export async function buildApp({ parts, concerns = [], web = null }: AppOptions)
     );
   });
   installErrorHandler(app);
-  await installHeaders(app, parts.config, web?.inlineScripts ?? []);
   installHealth(app, parts.pool);
+  return app;
+}
+
+/** Puts the server together, ready to listen or to be asked by tests. */
+export async function buildApp({ parts, concerns = [], web = null }: AppOptions): Promise<FastifyInstance> {
+  const app = buildNode(parts);
+  await installHeaders(app, parts.config, web?.inlineScripts ?? []);
   await app.register((api) => installApi(api, parts, [...ownConcerns, ...concerns]), { prefix: '/api' });
   if (parts.config.platforms.isSimulated) installOutboxPage(app, parts);
   installExtensionDownload(app, parts);
@@ -85,6 +93,8 @@ async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly
       isKnownNetwork(parts.database, parts.hashKey, email, network, parts.now()),
     signInDelay: parts.config.limits.signInDelay,
     signInLimit: parts.config.limits.signIn,
+    countAttempt: (key) =>
+      countAttempt(parts.database, keyedHash(parts.hashKey, 'attempt', key), parts.now()),
     accountLimit: parts.config.limits.account,
   });
   for (const concern of concerns) concern(routes, parts);

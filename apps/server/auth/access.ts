@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accessChannel, everybody } from '../database/access-triggers.ts';
+import { accessChannel, everything } from '../database/access-triggers.ts';
 import { listen } from '../jobs/listen.ts';
 import { type Membership, membershipOf } from '../league/membership.ts';
 import type { Parts } from '../parts.ts';
-import type { AccessDecisions } from './access-decisions.ts';
+import type { AccessDecisions, KnownAnswer } from './access-decisions.ts';
 import type { Account } from './account.ts';
 import { decisions } from './decisions.ts';
 import { hashSecret } from './secrets.ts';
@@ -14,7 +14,7 @@ import { accountOfToken } from './tokens.ts';
  * (a connection that broke or hangs) they count after this time.
  */
 const life = 900;
-/** Sessions, and memberships, that are kept at most: about 10 MB. */
+/** Sessions, memberships and names of answers that are kept at most, of each: about 15 MB. */
 const most = 10_000;
 /** So long a change of our own is waited for until everything is read anew instead. */
 const patience = 1_000;
@@ -27,14 +27,14 @@ export function accessDecisions({
 }: Pick<Parts, 'database' | 'now' | 'pool'>): AccessDecisions {
   const accounts = decisions<Account>({ life, most, now });
   const memberships = decisions<Membership>({ life, most, now });
+  const answers = decisions<KnownAnswer>({ life, most, now });
 
-  function forget(account: string | null): void {
-    accounts.forget(account);
-    memberships.forget(account);
+  function forget(subject: string | null): void {
+    for (const known of [accounts, memberships, answers]) known.forget(subject);
   }
 
   const listener = listen(pool, accessChannel, {
-    onMessage: (account) => forget(account === everybody ? null : account),
+    onMessage: (subject) => forget(subject === everything ? null : subject),
     onGap: () => forget(null),
     onLost: () => forget(null),
   });
@@ -43,13 +43,14 @@ export function accessDecisions({
     accountOf: (token) =>
       accounts.of(hashSecret(token), async () => {
         const account = await accountOfToken(database, token, now());
-        return account && { account: account.id, value: account };
+        return account && { subjects: [account.id], value: account };
       }),
     membershipOf: (userId, league) =>
       memberships.of(`${userId} ${league}`, async () => {
         const membership = await membershipOf(database, userId, league);
-        return membership && { account: userId, value: membership };
+        return membership && { subjects: [userId], value: membership };
       }),
+    answerOf: async (key, read) => (await answers.of(key, read)) ?? (await read()).value,
     caughtUp: async () => {
       const heard = await Promise.race([listener.caughtUp(), wait(patience, false, { ref: false })]);
       if (!heard) forget(null);

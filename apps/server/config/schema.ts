@@ -155,6 +155,12 @@ export const Environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe('How many reverse proxies in front may name the caller’s address. | `0`'),
+  ROLE: z
+    .enum(['all', 'api', 'worker'], 'is none of all, api, worker')
+    .default('all')
+    .describe(
+      'What this node does: `api` answers requests, `worker` does the jobs, `all` both. `npm run start:api` and `npm run start:worker` set it; both need `DATABASE_URL`. | `all`',
+    ),
   DATABASE_URL: postgresAddress
     .optional()
     .describe('A PostgreSQL server, or one that speaks like it. | an embedded PostgreSQL in `DATA_DIR`'),

@@ -69,13 +69,14 @@ export function leagueRoutes(jobs: Jobs) {
       }),
     );
 
-    routes.handle(calls.league.season, async ({ log, membership, unchanged }) => {
+    routes.handleKept(calls.league.season, async ({ log, membership, unchanged }) => {
       noteReading(database, membership, parts.now()).catch((error: unknown) =>
         log.warn({ err: error }, 'a reading could not be noted'),
       );
       return atOnce(async (transaction) => {
         const { freshness, league, ownTeamId } = await openLeague(transaction, membership);
-        if (unchanged(versionOf(league.version, freshness, ownTeamId))) return notModified;
+        const audit = await readAuditSummary(transaction, league);
+        if (unchanged(versionOf(league.version, freshness, ownTeamId, audit))) return notModified;
         const season = await readSeason(transaction, league.id);
         if (!season) throw new ApiError('leagueNotFound');
         return {
@@ -87,13 +88,13 @@ export function leagueRoutes(jobs: Jobs) {
           })),
           ownTeamId,
           transactions: await readTransactions(transaction, league, latestMoves),
-          audit: await readAuditSummary(transaction, league),
+          audit,
           freshness,
         };
       });
     });
 
-    routes.handle(calls.league.rosters, ({ membership, unchanged }) =>
+    routes.handleKept(calls.league.rosters, ({ membership, unchanged }) =>
       atOnce(async (transaction) => {
         const { freshness, league } = await openLeague(transaction, membership);
         const facts = await readRosters(transaction, league);
@@ -101,7 +102,7 @@ export function leagueRoutes(jobs: Jobs) {
       }),
     );
 
-    routes.handle(calls.league.draft, ({ membership, unchanged }) =>
+    routes.handleKept(calls.league.draft, ({ membership, unchanged }) =>
       atOnce(async (transaction) => {
         const { freshness, league } = await openLeague(transaction, membership);
         const facts = await readDraft(transaction, league);
@@ -119,7 +120,7 @@ export function leagueRoutes(jobs: Jobs) {
     );
 
     routes.stream(calls.league.syncProgress, ({ query, signal }) =>
-      progressLines(database, jobs.changes, query.league, signal),
+      progressLines(database, jobs.changes, parts.access, query.league, signal),
     );
   };
 }

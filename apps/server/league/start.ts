@@ -6,6 +6,7 @@ import { alertRoutes } from '../alerts/routes.ts';
 import { alertTask } from '../alerts/task.ts';
 import type { Concern } from '../app.ts';
 import { draftRoutes } from '../draft/routes.ts';
+import { forgetOldAttempts } from '../http/attempts.ts';
 import type { Background } from '../jobs/background.ts';
 import { type JobOptions, startJobs } from '../jobs/index.ts';
 import {
@@ -108,6 +109,11 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     name: 'erase-accounts',
     cron: '*/10 * * * *',
     run: () => eraseDueAccounts(parts),
+  });
+  await jobs.addTask({
+    name: 'forget-attempts',
+    cron: '*/10 * * * *',
+    run: () => forgetOldAttempts(database, parts.now()),
   });
   await jobs.addTask({
     name: 'forget-private-leagues',

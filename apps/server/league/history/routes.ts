@@ -9,7 +9,7 @@ import { pastOf } from './past.ts';
 export const historyRoutes: Concern = (routes, { database, now }) => {
   const histories = keepHistories();
 
-  routes.handle(calls.league.history, ({ membership, unchanged, user }) =>
+  routes.handleKept(calls.league.history, ({ membership, unchanged, user }) =>
     /* What it reads comes from one moment, also while a sync writes. */
     database.transaction(
       async (transaction) => {

@@ -15,7 +15,7 @@ import { offersFor } from './offers.ts';
 /** The call of `league/…` that looks back on trades. */
 export function tradeRoutes(forecasts: Forecaster): Concern {
   return (routes, { database, now }) => {
-    routes.handle(calls.league.trades, async ({ membership, query, unchanged, user }) => {
+    routes.handleKept(calls.league.trades, async ({ membership, query, unchanged, user }) => {
       const around = await database.transaction(
         async (transaction) => {
           const { freshness, league, ownTeamId } = await openLeague(transaction, membership);

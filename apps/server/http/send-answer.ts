@@ -1,0 +1,137 @@
+import type { Call } from '@fantasy-stats/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessDecisions, KnownAnswer } from '../auth/access-decisions.ts';
+import { type Encoded, encode, encodingFor } from './compression.ts';
+import { ApiError } from './errors.ts';
+import { type Claim, keptAnswers } from './kept-answers.ts';
+import { notModified } from './routes.ts';
+import { askerOf, noteChange } from './security-events.ts';
+
+/** The concerns whose answers are facts of leagues and of the NBA. */
+const factual = new Set(['league', 'nba', 'draft']);
+
+/**
+ * Whether a call's answer may be compressed: facts only. The length of a compressed answer tells what repeats in it, so
+ * one that holds secrets or personal data beside what somebody else can put there (accounts, settings, payments, the
+ * administrators' searches) goes as it is. They are small, too.
+ */
+function isCompressible(call: Call): boolean {
+  return factual.has(call.path.split('/')[0] ?? '');
+}
+
+function varyByEncoding(reply: FastifyReply): void {
+  const others = reply.getHeader('vary');
+  reply.header('vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding');
+}
+
+/** An answer as it is sent, held to the contract. */
+function written(call: Call, answer: unknown): string {
+  const checked = call.answer.safeParse(answer);
+  if (!checked.success)
+    throw new ApiError('internal', {
+      cause: new Error(`${call.path} answers otherwise than the contract says: ${checked.error.message}`),
+    });
+  return JSON.stringify(checked.data);
+}
+
+/** What a handler of a kept answer is asked with: whether an answer of this version is there already. */
+type Answering = (unchanged: (version: string) => boolean) => Promise<unknown>;
+
+/** Characters of an address that is remembered: pages ask for far shorter ones. */
+const longestKey = 300;
+
+export interface Sending {
+  /** Sends an answer that is made for whoever asks. */
+  send(call: Call, answer: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /**
+   * Sends an answer that is the same for all who may ask, as long as its version is: made once, kept, and not sent at all to who
+   * has it. For a moment not even its version is asked for.
+   *
+   * @param query what is asked for, as the contract reads it
+   * @param league which it is about, and by which other league it may be read
+   */
+  sendKept(
+    call: Call,
+    answering: Answering,
+    about: { readonly query: () => unknown; readonly leagues: readonly string[] },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply>;
+}
+
+export function sending(access: Pick<AccessDecisions, 'answerOf' | 'caughtUp'>): Sending {
+  const kept = keptAnswers();
+
+  function reply200(call: Call, { body, encoding }: Encoded, reply: FastifyReply): FastifyReply {
+    if (isCompressible(call)) varyByEncoding(reply);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send(body);
+  }
+
+  const encodingOf = (call: Call, request: FastifyRequest) =>
+    isCompressible(call) ? encodingFor(request.headers['accept-encoding']) : 'identity';
+
+  return {
+    send: async (call, answer, request, reply) => {
+      /* Whoever has changed something finds it changed with his next request. */
+      if (call.method === 'POST') await access.caughtUp();
+      const text = written(call, answer);
+      noteChange(request, call);
+      return reply200(call, await encode(text, encodingOf(call, request)), reply);
+    },
+
+    sendKept: async (call, answering, about, request, reply) => {
+      const encoding = encodingOf(call, request);
+      const has = (tag: string) =>
+        (request.headers['if-none-match'] ?? '')
+          .split(',')
+          .some((one) => one.trim().replace(/^W\//, '') === tag);
+
+      async function make(): Promise<KnownAnswer> {
+        let known: KnownAnswer | null = null;
+        let claim: Claim | null = null;
+        try {
+          const answer = await answering((version) => {
+            /* A weak one: it names what is said, not the bytes, which are others for each encoding. */
+            const tag = `"${version.replaceAll(/[^\w.:-]/g, '-')}"`;
+            const name = `${encoding} ${call.path} ${JSON.stringify(about.query())} ${version}`;
+            /* Asked again, where a transaction was done anew. */
+            if (claim && known?.name === name) return false;
+            claim?.failed(new Error('made anew, of another version'));
+            claim = null;
+            known = { tag, name };
+            if (has(tag) || kept.get(name)) return true;
+            claim = kept.claim(name);
+            return false;
+          });
+          if (!known) throw new Error(`${call.path} answers without a version`);
+          if (answer !== notModified)
+            (claim as Claim | null)?.made(await encode(written(call, answer), encoding));
+          return known;
+        } catch (error) {
+          (claim as Claim | null)?.failed(error);
+          throw error;
+        }
+      }
+
+      const account = askerOf(request).account?.id ?? '';
+      const subjects = [account, ...about.leagues];
+      const known =
+        request.url.length > longestKey
+          ? await make()
+          : await access.answerOf(`${encoding} ${account} ${request.url}`, async () => ({
+              subjects,
+              value: await make(),
+            }));
+      reply.header('etag', `W/${known.tag}`).header('cache-control', 'private, no-cache');
+      if (has(known.tag)) {
+        if (isCompressible(call)) varyByEncoding(reply);
+        return reply.status(304).send();
+      }
+      const answer = await (kept.get(known.name) ?? make().then(({ name }) => kept.get(name)));
+      if (!answer) throw new Error(`${call.path}: an answer larger than all that is kept`);
+      return reply200(call, answer, reply);
+    },
+  };
+}
