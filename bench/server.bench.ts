@@ -18,6 +18,7 @@ import {
   type Reader,
   type Taken,
   take,
+  untilQuiet,
 } from './server/served.ts';
 
 /*
@@ -205,6 +206,7 @@ export async function* run({ leagues }: { readonly leagues: number }): AsyncIter
     if (!first) throw new Error('nobody reads');
     const league = await linkAndSettle(server.address, simulator, first);
     await joinLeagues(connection, readers, [league]);
+    await untilQuiet(server.pid);
     const taken: Taken[] = [];
     for (const call of pageCalls) taken.push(await take(server.address, call, league, first));
     bare = await bareRoute(taken);

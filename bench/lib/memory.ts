@@ -34,3 +34,10 @@ export async function memoryOf(pid: number): Promise<number | null> {
   if (parts.every((part) => part === null)) return null;
   return parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
 }
+
+/** Seconds of a core's time that a process has taken; NaN where the system does not tell. */
+export async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

@@ -11,6 +11,7 @@ import { premiumGrants, users } from '../../apps/server/database/schema/account.
 import { leagueMembers } from '../../apps/server/database/schema/league.ts';
 import { leanProcess } from '../../scripts/lib/product.ts';
 import { askJson, sendTo } from '../hostile/http-client.ts';
+import { processorTime } from '../lib/memory.ts';
 import { type PageCall, pathOf } from './pages.ts';
 
 export const password = 'harbor kettle moss 7';
@@ -60,6 +61,18 @@ export async function linkAndSettle(
       return id;
     if (tries > 300) throw new Error('the league and the NBA were not read in time');
     await wait(2_000);
+  }
+}
+
+/** Waits until the server does nothing by itself any more: what it does in the background is not to be measured. */
+export async function untilQuiet(pid: number): Promise<void> {
+  for (let quiet = 0, tries = 0; quiet < 3 && tries < 120; tries += 1) {
+    const before = await processorTime(pid);
+    await wait(2_000);
+    const share = ((await processorTime(pid)) - before) / 2;
+    /* Where the system does not tell, it is given a minute. */
+    if (share < 0.1 || (Number.isNaN(share) && tries > 30)) quiet += 1;
+    else quiet = 0;
   }
 }
 

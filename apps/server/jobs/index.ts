@@ -11,10 +11,18 @@ import { checkSyncs } from '../league/account-limits.ts';
 import { forgetResolved } from '../league/audit/store.ts';
 import { type FillBudgets, usualBudgets } from '../league/fill/budgets.ts';
 import { gameTime } from '../league/fill/need.ts';
+import { forgetOldForecasts } from '../league/forecast/kept.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
-import { enqueueSync, latestSync, openSync, syncChannel, syncWork } from '../league/sync/sync-row.ts';
+import {
+  enqueueSync,
+  latestSync,
+  leagueOfSync,
+  openSync,
+  syncChannel,
+  syncWork,
+} from '../league/sync/sync-row.ts';
 import { forgetUnfitting } from '../league/unfitting.ts';
 import { forgetOldMail } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
@@ -38,6 +46,8 @@ export interface JobOptions {
   readonly budgets?: FillBudgets;
   readonly keepUnfitting?: SyncSurroundings['keepUnfitting'];
   readonly audit?: SyncSurroundings['audit'];
+  /** What follows a league's sync. */
+  readonly afterSync?: (leagueId: LeagueId) => Promise<void>;
   /** How often the background looks for what is due, in seconds. */
   readonly pollSeconds?: number;
 }
@@ -107,6 +117,7 @@ export async function startJobs(
     await forgetOldMail(database, parts.now());
     await forgetUnfitting(database);
     await forgetResolved(database);
+    await forgetOldForecasts(database);
     await forgetGuarded(database);
     await forgetOldAddresses(database, parts.now());
   }
@@ -132,6 +143,8 @@ export async function startJobs(
   queue.handle({ ...syncWork, atOnce: concurrency }, async ({ sync }, { signal }) => {
     const again = await runSync(surroundings, sync, signal);
     if (again) throw new Later(again);
+    const leagueId = options.afterSync ? await leagueOfSync(database, sync) : null;
+    if (leagueId !== null) await options.afterSync?.(leagueId);
     for (const name of following) await queue.runSoon(name);
   });
   if (concurrency > 0) {

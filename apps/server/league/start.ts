@@ -30,6 +30,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { exampleRoutes } from './example/routes.ts';
 import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
 import { forecaster } from './forecast/forecaster.ts';
+import { precomputer } from './forecast/precompute.ts';
 import { forecastRoutes } from './forecast/routes.ts';
 import { warmUpForecasts } from './forecast/warm-up.ts';
 import { forgetPrivateLeagues } from './forget-private.ts';
@@ -84,7 +85,9 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   const forecasts = forecaster(parts, { threads: parts.config.forecastThreads });
   const auditor = auditorOf(parts, forecasts);
   const reader = readerOfHanded(parts.log);
+  const precomputed = precomputer(parts, forecasts);
   const jobs = await startJobs(parts, platforms, {
+    afterSync: precomputed.request,
     budgets: config.platforms.isSimulated ? simulatedBudgets : usualBudgets,
     keepUnfitting: unfitting.keep,
     audit: auditor.audit,
@@ -121,6 +124,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     run: () => forgetPrivateLeagues(database),
   });
   await jobs.addTask(alertTask(parts, forecasts));
+  await jobs.addTask(precomputed.task);
   let ending: Promise<void> | null = null;
   const end = async (): Promise<void> => {
     stopping.abort();
