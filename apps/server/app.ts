@@ -17,6 +17,7 @@ import type { Routes } from './http/routes.ts';
 import { installCors, installHeaders, installRateLimit } from './http/security.ts';
 import { type BuiltWeb, installWeb } from './http/web.ts';
 import { initRoutes } from './init/routes.ts';
+import { installMetrics } from './metrics/routes.ts';
 import type { Parts } from './parts.ts';
 import { installExtensionDownload } from './settings/extension-file.ts';
 
@@ -68,6 +69,8 @@ export function buildNode(parts: Parts): FastifyInstance {
   });
   installErrorHandler(app);
   installHealth(app, parts.pool);
+  const { metricsToken } = parts.config;
+  if (parts.metrics && metricsToken !== null) installMetrics(app, parts.metrics, metricsToken);
   return app;
 }
 

@@ -19,6 +19,7 @@ import { readBuiltWeb } from './http/web.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startLeagues } from './league/start.ts';
 import { createLog, type Logger } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { settleCredentialsKeys } from './settings/credentials-keys.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
 
@@ -102,11 +103,28 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   ];
   const hashKey = await settleCredentialsKeys(database, credentialsKeys, log);
   const isWorker = config.role !== 'api';
-  const queue = await openQueue({ pool, log, isScheduled: isWorker });
+  const metrics = config.metricsToken === null ? null : createMetrics({ database, pool });
+  const queue = await openQueue({
+    pool,
+    log,
+    isScheduled: isWorker,
+    ...(metrics ? { onOutcome: metrics.job } : {}),
+  });
   closers.push(() => queue.stop());
   const access = accessDecisions({ database, now, pool });
   closers.push(() => access.close());
-  const parts = composeParts({ access, config, credentialsKeys, database, hashKey, log, now, pool, queue });
+  const parts = composeParts({
+    access,
+    config,
+    credentialsKeys,
+    database,
+    hashKey,
+    log,
+    metrics,
+    now,
+    pool,
+    queue,
+  });
   await settleDemoAccount(parts);
   await settleOpenPremium(parts);
   await forgetOldTokens(parts.database, now());

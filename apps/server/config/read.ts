@@ -76,6 +76,8 @@ export interface Config {
   readonly push: PushConfig;
   /** Requests a minute, and the milliseconds a log-in is held back while its account is guessed at. */
   readonly limits: Readonly<Record<'requests' | 'account' | 'signIn' | 'signInDelay', number>>;
+  /** Null: nothing is counted, and nothing of it shown. */
+  readonly metricsToken: string | null;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -265,6 +267,7 @@ export function readConfig(variables: Variables): Config {
       signIn: environment.SIGN_IN_LIMIT,
       signInDelay: environment.SIGN_IN_DELAY,
     },
+    metricsToken: environment.METRICS_TOKEN ?? null,
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -330,6 +330,14 @@ export const Environment = z.object({
     .describe(
       'Milliseconds a log-in waits, while an account is guessed at from many addresses, unless it comes from a network its owner has signed in from. | `4000`',
     ),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .min(16, 'is shorter than 16 characters')
+    .optional()
+    .describe(
+      'Opens `GET /metrics` of this node to whoever sends it as `Authorization: Bearer`, for Prometheus. | there is no such page',
+    ),
   LOG_LEVEL: z
     .enum(logLevels, `is none of ${logLevels.join(', ')}`)
     .default('info')

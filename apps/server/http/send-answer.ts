@@ -98,7 +98,7 @@ export function sending(access: Pick<AccessDecisions, 'answerOf' | 'caughtUp'>):
             const name = `${encoding} ${call.path} ${JSON.stringify(about.query())} ${version}`;
             /* Asked again, where a transaction was done anew. */
             if (claim && known?.name === name) return false;
-            claim?.failed(new Error('made anew, of another version'));
+            claim?.failed(new Error('another version is made'));
             claim = null;
             known = { tag, name };
             if (has(tag) || kept.get(name)) return true;

@@ -1,4 +1,4 @@
-import type { HttpOptions } from '@fantasy-stats/platforms';
+import type { HttpOptions, RequestNote } from '@fantasy-stats/platforms';
 import { eraseDueAccounts } from '../account/erase.ts';
 import { countAnswers } from '../admin/answers.ts';
 import { adminRoutes } from '../admin/routes.ts';
@@ -70,6 +70,10 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   /* The simulator has no limits to keep. */
   const spacing = options.spacing ?? (config.platforms.isSimulated ? noSpacing : usualSpacing);
   const answers = countAnswers(database, parts.log, parts.now);
+  const onRequest = (note: RequestNote): void => {
+    answers.note(note);
+    parts.metrics?.platformAnswer(note);
+  };
   const unfitting = unfittingAnswersOf(database, parts.log);
   const stopping = new AbortController();
   const platforms = platformsOf(parts, (platform, accountId) => ({
@@ -77,7 +81,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     /* Who waits for a platform when the server stops is answered at once. */
     signal: stopping.signal,
     onUnfitting: (note) => unfitting.keep(note, null),
-    onRequest: answers.note,
+    onRequest,
     beforeRequest: () => pace(database, { accountId, platform }, spacing),
     onThrottled: ({ retryAfterSeconds }) =>
       block(database, { accountId, platform }, retryAfterSeconds, options.blocks ?? usualBlocks),
@@ -95,7 +99,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   });
   const nba = await startNba(parts, jobs, {
     ...options.http,
-    onRequest: answers.note,
+    onRequest,
     onUnfitting: (note) => unfitting.keep(note, null),
   });
   await jobs.addTask({

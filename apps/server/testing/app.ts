@@ -69,6 +69,7 @@ export interface TestAppOptions {
   readonly web?: BuiltWeb;
   readonly log?: Parts['log'];
   readonly configure?: (config: Config) => Config;
+  readonly withMetrics?: (base: Pick<Parts, 'database' | 'pool'>) => Parts['metrics'];
   readonly queue?: Partial<Omit<QueueOptions, 'pool' | 'log'>>;
   /** The node this one stands beside: on the same database, with the same key, on connections of its own. */
   readonly beside?: TestApp;
@@ -106,6 +107,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database: database.database,
     hashKey,
     log,
+    metrics: options.withMetrics?.({ database: database.database, pool }) ?? null,
     now,
     pool,
     queue,
