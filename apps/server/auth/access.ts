@@ -3,9 +3,9 @@ import { accessChannel, everything } from '../database/access-triggers.ts';
 import { listen } from '../jobs/listen.ts';
 import { type Membership, membershipOf } from '../league/membership.ts';
 import type { Parts } from '../parts.ts';
-import type { AccessDecisions, KnownAnswer } from './access-decisions.ts';
+import type { AccessDecisions, Remembered } from './access-decisions.ts';
 import type { Account } from './account.ts';
-import { decisions } from './decisions.ts';
+import { type Decisions, decisions } from './decisions.ts';
 import { hashSecret } from './secrets.ts';
 import { accountOfToken } from './tokens.ts';
 
@@ -14,7 +14,7 @@ import { accountOfToken } from './tokens.ts';
  * (a connection that broke or hangs) they count after this time.
  */
 const life = 900;
-/** Sessions, memberships and names of answers that are kept at most, of each: about 15 MB. */
+/** Sessions, memberships and whatever else is remembered, of each at most: about 15 MB together. */
 const most = 10_000;
 /** So long a change of our own is waited for until everything is read anew instead. */
 const patience = 1_000;
@@ -25,12 +25,19 @@ export function accessDecisions({
   now,
   pool,
 }: Pick<Parts, 'database' | 'now' | 'pool'>): AccessDecisions {
-  const accounts = decisions<Account>({ life, most, now });
-  const memberships = decisions<Membership>({ life, most, now });
-  const answers = decisions<KnownAnswer>({ life, most, now });
+  const all: Pick<Decisions<unknown>, 'forget'>[] = [];
+
+  function remember<Value>(): Remembered<Value> {
+    const made = decisions<Value>({ life, most, now });
+    all.push(made);
+    return made.of;
+  }
+
+  const accounts = remember<Account>();
+  const memberships = remember<Membership>();
 
   function forget(subject: string | null): void {
-    for (const known of [accounts, memberships, answers]) known.forget(subject);
+    for (const known of all) known.forget(subject);
   }
 
   const listener = listen(pool, accessChannel, {
@@ -41,16 +48,16 @@ export function accessDecisions({
 
   return {
     accountOf: (token) =>
-      accounts.of(hashSecret(token), async () => {
+      accounts(hashSecret(token), async () => {
         const account = await accountOfToken(database, token, now());
         return account && { subjects: [account.id], value: account };
       }),
     membershipOf: (userId, league) =>
-      memberships.of(`${userId} ${league}`, async () => {
+      memberships(`${userId} ${league}`, async () => {
         const membership = await membershipOf(database, userId, league);
         return membership && { subjects: [userId], value: membership };
       }),
-    answerOf: async (key, read) => (await answers.of(key, read)) ?? (await read()).value,
+    remember,
     caughtUp: async () => {
       const heard = await Promise.race([listener.caughtUp(), wait(patience, false, { ref: false })]);
       if (!heard) forget(null);

@@ -22,7 +22,7 @@ import { turns } from './turns.ts';
 /** What the calls need from the server around them. */
 export interface CallSurroundings {
   /** Who asks, and what he may read. */
-  readonly access: Pick<AccessDecisions, 'accountOf' | 'answerOf' | 'caughtUp' | 'membershipOf'>;
+  readonly access: Pick<AccessDecisions, 'accountOf' | 'caughtUp' | 'membershipOf' | 'remember'>;
   /** Whether the account of an address was signed in lately from where a request comes from. */
   isKnownPlace(email: string, network: string): Promise<boolean>;
   /** Milliseconds a log-in is held back while its account is guessed at from many addresses. */
@@ -252,14 +252,15 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       );
     },
 
-    handleKept(call, handler) {
+    handleKept(call, handler, { asked, isOfAccount = false } = {}) {
       mustBe(call, 'json');
       route(call, async (request, reply) => {
         const { account } = askerOf(request);
+        const query = queryOf(call, request);
         /* Each time, whatever is known of the answer. */
-        const membership =
-          call.access === 'member' && account ? await memberOf(account, request.query) : null;
-        const query = () => queryOf(call, request);
+        const membership = call.access === 'member' && account ? await memberOf(account, query) : null;
+        if (membership) asked?.(membership, request.log);
+        const reader = isOfAccount ? (account?.id ?? '') : `${membership?.linked} ${membership?.ownTeamId}`;
         const leagues = membership ? [membership.league, membership.linked] : [];
         return answer.sendKept(
           call,
@@ -267,11 +268,10 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
             handler({
               user: account as Handling<typeof call>['user'],
               membership: membership as Handling<typeof call>['membership'],
-              query: query(),
-              log: request.log,
+              query,
               unchanged,
             }),
-          { query, leagues },
+          { asked: JSON.stringify(query), leagues, reader },
           request,
           reply,
         );

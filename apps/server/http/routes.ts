@@ -22,8 +22,7 @@ export interface Handling<C extends Call> {
 }
 
 /** What a handler of a kept answer works with: nothing of the request it is first asked by. */
-export interface KeptHandling<C extends Call>
-  extends Pick<Handling<C>, 'user' | 'membership' | 'query' | 'log'> {
+export interface KeptHandling<C extends Call> extends Pick<Handling<C>, 'user' | 'membership' | 'query'> {
   /**
    * Names the version of the answer: everything it depends on beside the query, so that with another answer it is another.
    * Says whether an answer of that version is there already, at the browser or kept here; then the handler returns
@@ -42,6 +41,13 @@ export type Frozen<T> = T extends (infer Item)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
 
+export interface KeptOptions {
+  /** Whether the answer depends on more of who asks than by which league he reads it and which team is his. */
+  readonly isOfAccount?: boolean;
+  /** Told of everybody who asks, also where nothing has to be answered anew. */
+  readonly asked?: (membership: Membership, log: FastifyBaseLogger) => void;
+}
+
 /** Where a concern registers the calls of the contract that it answers. Each call has one handler. */
 export interface Routes {
   /** A call that answers with one JSON body. Access is checked before; the answer is checked against the contract. */
@@ -56,6 +62,7 @@ export interface Routes {
   handleKept<C extends Call, const Answer extends Frozen<AnswerOf<C>> | typeof notModified>(
     call: C,
     handler: (handling: KeptHandling<C>) => Promise<Answer>,
+    options?: KeptOptions,
   ): void;
   /**
    * A call with a large body, which is handed on as it came: reading it could hold up everybody else's answers, so that

@@ -1,11 +1,11 @@
 import type { Call } from '@fantasy-stats/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccessDecisions, KnownAnswer } from '../auth/access-decisions.ts';
+import type { AccessDecisions } from '../auth/access-decisions.ts';
 import { type Encoded, encode, encodingFor } from './compression.ts';
 import { ApiError } from './errors.ts';
 import { type Claim, keptAnswers } from './kept-answers.ts';
 import { notModified } from './routes.ts';
-import { askerOf, noteChange } from './security-events.ts';
+import { noteChange } from './security-events.ts';
 
 /** The concerns whose answers are facts of leagues and of the NBA. */
 const factual = new Set(['league', 'nba', 'draft']);
@@ -37,8 +37,13 @@ function written(call: Call, answer: unknown): string {
 /** What a handler of a kept answer is asked with: whether an answer of this version is there already. */
 type Answering = (unchanged: (version: string) => boolean) => Promise<unknown>;
 
-/** Characters of an address that is remembered: pages ask for far shorter ones. */
-const longestKey = 300;
+/** What is known of an answer for as long as nothing it depends on has changed. */
+interface KnownAnswer {
+  /** Its ETag, without the mark of a weak one. */
+  readonly tag: string;
+  /** Under which it is kept. */
+  readonly name: string;
+}
 
 export interface Sending {
   /** Sends an answer that is made for whoever asks. */
@@ -47,20 +52,22 @@ export interface Sending {
    * Sends an answer that is the same for all who may ask, as long as its version is: made once, kept, and not sent at all to who
    * has it. For a moment not even its version is asked for.
    *
-   * @param query what is asked for, as the contract reads it
-   * @param league which it is about, and by which other league it may be read
+   * @param about.asked what is asked for, as the contract reads it
+   * @param about.leagues which it is about, and by which other one it may be read
+   * @param about.reader what else it may depend on: which of those who may read it asks
    */
   sendKept(
     call: Call,
     answering: Answering,
-    about: { readonly query: () => unknown; readonly leagues: readonly string[] },
+    about: { readonly asked: string; readonly leagues: readonly string[]; readonly reader: string },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply>;
 }
 
-export function sending(access: Pick<AccessDecisions, 'answerOf' | 'caughtUp'>): Sending {
+export function sending(access: Pick<AccessDecisions, 'caughtUp' | 'remember'>): Sending {
   const kept = keptAnswers();
+  const known = access.remember<KnownAnswer>();
 
   function reply200(call: Call, { body, encoding }: Encoded, reply: FastifyReply): FastifyReply {
     if (isCompressible(call)) varyByEncoding(reply);
@@ -89,47 +96,43 @@ export function sending(access: Pick<AccessDecisions, 'answerOf' | 'caughtUp'>):
           .some((one) => one.trim().replace(/^W\//, '') === tag);
 
       async function make(): Promise<KnownAnswer> {
-        let known: KnownAnswer | null = null;
+        let found: KnownAnswer | null = null;
         let claim: Claim | null = null;
         try {
           const answer = await answering((version) => {
             /* A weak one: it names what is said, not the bytes, which are others for each encoding. */
             const tag = `"${version.replaceAll(/[^\w.:-]/g, '-')}"`;
-            const name = `${encoding} ${call.path} ${JSON.stringify(about.query())} ${version}`;
+            const name = `${encoding} ${call.path} ${about.asked} ${version}`;
             /* Asked again, where a transaction was done anew. */
-            if (claim && known?.name === name) return false;
+            if (claim && found?.name === name) return false;
             claim?.failed(new Error('another version is made'));
             claim = null;
-            known = { tag, name };
+            found = { tag, name };
             if (has(tag) || kept.get(name)) return true;
             claim = kept.claim(name);
             return false;
           });
-          if (!known) throw new Error(`${call.path} answers without a version`);
+          if (!found) throw new Error(`${call.path} answers without a version`);
           if (answer !== notModified)
             (claim as Claim | null)?.made(await encode(written(call, answer), encoding));
-          return known;
+          return found;
         } catch (error) {
           (claim as Claim | null)?.failed(error);
           throw error;
         }
       }
 
-      const account = askerOf(request).account?.id ?? '';
-      const subjects = [account, ...about.leagues];
-      const known =
-        request.url.length > longestKey
-          ? await make()
-          : await access.answerOf(`${encoding} ${account} ${request.url}`, async () => ({
-              subjects,
-              value: await make(),
-            }));
-      reply.header('etag', `W/${known.tag}`).header('cache-control', 'private, no-cache');
-      if (has(known.tag)) {
+      const found = await known(`${encoding} ${about.reader} ${call.path} ${about.asked}`, async () => ({
+        subjects: about.leagues,
+        value: await make(),
+      }));
+      if (!found) throw new Error(`${call.path}: nothing was read`);
+      reply.header('etag', `W/${found.tag}`).header('cache-control', 'private, no-cache');
+      if (has(found.tag)) {
         if (isCompressible(call)) varyByEncoding(reply);
         return reply.status(304).send();
       }
-      const answer = await (kept.get(known.name) ?? make().then(({ name }) => kept.get(name)));
+      const answer = await (kept.get(found.name) ?? make().then(({ name }) => kept.get(name)));
       if (!answer) throw new Error(`${call.path}: an answer larger than all that is kept`);
       return reply200(call, answer, reply);
     },

@@ -69,30 +69,36 @@ export function leagueRoutes(jobs: Jobs) {
       }),
     );
 
-    routes.handleKept(calls.league.season, async ({ log, membership, unchanged }) => {
-      noteReading(database, membership, parts.now()).catch((error: unknown) =>
-        log.warn({ err: error }, 'a reading could not be noted'),
-      );
-      return atOnce(async (transaction) => {
-        const { freshness, league, ownTeamId } = await openLeague(transaction, membership);
-        const audit = await readAuditSummary(transaction, league);
-        if (unchanged(versionOf(league.version, freshness, ownTeamId, audit))) return notModified;
-        const season = await readSeason(transaction, league.id);
-        if (!season) throw new ApiError('leagueNotFound');
-        return {
-          ...season,
-          /* Who a manager is at the platform stays here; the pages need the name. */
-          teams: season.teams.map((team) => ({
-            ...team,
-            managers: team.managers.map(({ name }) => ({ id: null, name })),
-          })),
-          ownTeamId,
-          transactions: await readTransactions(transaction, league, latestMoves),
-          audit,
-          freshness,
-        };
-      });
-    });
+    routes.handleKept(
+      calls.league.season,
+      ({ membership, unchanged }) =>
+        atOnce(async (transaction) => {
+          const { freshness, league, ownTeamId } = await openLeague(transaction, membership);
+          const audit = await readAuditSummary(transaction, league);
+          if (unchanged(versionOf(league.version, freshness, ownTeamId, audit))) return notModified;
+          const season = await readSeason(transaction, league.id);
+          if (!season) throw new ApiError('leagueNotFound');
+          return {
+            ...season,
+            /* Who a manager is at the platform stays here; the pages need the name. */
+            teams: season.teams.map((team) => ({
+              ...team,
+              managers: team.managers.map(({ name }) => ({ id: null, name })),
+            })),
+            ownTeamId,
+            transactions: await readTransactions(transaction, league, latestMoves),
+            audit,
+            freshness,
+          };
+        }),
+      {
+        asked: (membership, log) => {
+          noteReading(database, membership, parts.now()).catch((error: unknown) =>
+            log.warn({ err: error }, 'a reading could not be noted'),
+          );
+        },
+      },
+    );
 
     routes.handleKept(calls.league.rosters, ({ membership, unchanged }) =>
       atOnce(async (transaction) => {
