@@ -72,7 +72,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const first = page.locator('#room-targets tbody tr').first();
     await first.getByRole('button', { name: /^Draft: / }).waitFor();
     const name = (await first.locator('.fs-player-name').textContent()) ?? '';
-    await page.getByText('You are on the clock').waitFor();
+    await page.getByText('You have the first pick').waitFor();
     await first.getByRole('button', { name: `Draft: ${name}` }).click();
     await log.filter({ hasText: name }).waitFor();
     expect(await page.locator('#room-team li').count()).toBe(1);

@@ -54,6 +54,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
       .getByText(/^Synced /)
       .waitFor();
     await page.getByText('Simulated season').waitFor();
+    await page.getByRole('link', { name: /^Open the dashboard of/ }).waitFor();
 
     await page.getByLabel('Your team').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'LEAGUE', exact: true }).click();
@@ -76,6 +77,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByLabel('SWID').fill(product.offer.cookies.swid);
     await page.getByRole('button', { name: 'Link with cookies' }).click();
     await page.getByText('does not accept these credentials').waitFor();
+    expect(await page.getByText('This league is private.').count()).toBe(0);
     await page.getByLabel('espn_s2').fill(product.offer.cookies.espnS2);
     await page.getByRole('button', { name: 'Link with cookies' }).click();
     await page.getByRole('heading', { level: 3, name: new RegExp(league?.name ?? 'no league') }).waitFor();
@@ -111,6 +113,14 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.waitForURL(/\/teamAverages\?league=yahoo-/);
     await page.getByRole('table').first().waitFor();
     expect(await page.locator('main table tbody tr').count()).toBeGreaterThan(7);
+    await window.close();
+  });
+
+  it('go on from the log-in page with the session that the device still has', async () => {
+    const window = await product.open({ token: await product.account('premium') });
+    await window.go('/login');
+    await window.page.getByRole('button', { name: 'Continue' }).click();
+    await window.page.waitForURL('**/home');
     await window.close();
   });
 

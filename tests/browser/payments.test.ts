@@ -84,4 +84,19 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await other.page.getByRole('heading', { name: 'No payment found' }).waitFor();
     await other.close();
   });
+
+  it('asks on its public page for the payment alone, not for who is logged in', async () => {
+    const window = await product.open({ token: await product.account('withoutPremium') });
+    const asked: string[] = [];
+    window.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await window.go('/paymentReturn');
+    await window.page.getByRole('heading', { name: 'No payment found' }).waitFor();
+    expect(asked).toContain('/api/billing/checkoutOutcome');
+    expect(asked).not.toContain('/api/init/context');
+    await window.close();
+    const stale = await product.open({ token: 'no-such-token' });
+    await stale.go('/paymentReturn');
+    await stale.page.getByRole('heading', { name: 'Log in to see your payment' }).waitFor();
+    await stale.close();
+  });
 });

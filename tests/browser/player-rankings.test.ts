@@ -211,6 +211,20 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await page.unrouteAll();
   });
 
+  it('value the NBA by standard categories where no league is linked', async () => {
+    const alone = await product.open({ ...wide, token: await product.account('premium') });
+    await alone.go('/playerRankings');
+    await alone.page.getByRole('row').nth(10).waitFor();
+    await alone.page.getByRole('heading', { level: 1, name: /is worth the most/ }).waitFor();
+    const columns = await alone.page.getByRole('columnheader').allTextContents();
+    expect(columns.join(' ')).toMatch(/FG%.*FT%.*3PM.*PTS.*REB.*AST.*STL.*BLK.*TO/);
+    expect(columns.join(' ')).not.toContain('Roster');
+    await alone.page.getByRole('link', { name: /^Link a league/ }).waitFor();
+    expect(await accessibilityFaults(alone.page)).toEqual([]);
+    expect(await overflow(alone.page)).toBe(0);
+    await alone.close();
+  });
+
   it('fit a phone, with nothing wrong for readers who do not see', async () => {
     const small = await product.open({ ...phone, token, theme: 'dark' });
     await small.go(`/playerRankings?league=${league}&window=rest&show=mine`);

@@ -10,7 +10,7 @@ async function layFreeAgent(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Add another player' });
   await field.fill('an');
   await page.locator('.fs-find-list [role="option"]').first().click();
-  await page.getByRole('button', { name: /^Take .+ away$/ }).waitFor();
+  await page.getByRole('button', { name: /^Remove / }).waitFor();
 }
 
 const Rostered = z.object({ teamId: z.string().nullable(), slot: z.string().nullable() });

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useState } from 'react';
-import { refreshSession } from '../shell/session/session.ts';
+import { session as knownSession, refreshSession } from '../shell/session/session.ts';
 import type { Outcome } from './answers.ts';
 import { call } from './call.ts';
 import { renew } from './renew.ts';
@@ -43,7 +43,11 @@ export function useCheckoutOutcome(session: string | null): OutcomeState {
         });
         if (gone.signal.aborted) return;
         if (outcome.isPremium) {
-          await Promise.all([refreshSession(), renew(calls.billing)]);
+          /* Whose session it is may not be known yet: the page is public, and the next one asks. */
+          await Promise.all([
+            knownSession().check === 'checked' ? refreshSession() : null,
+            renew(calls.billing),
+          ]);
           if (gone.signal.aborted) return;
         }
         setState({ outcome, error: null });

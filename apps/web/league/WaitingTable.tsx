@@ -37,7 +37,7 @@ export function WaitingTable({ id, name, hasControls = false }: WaitingTableProp
             rows={[]}
             rowKey={() => ''}
             waitingRows={12}
-            narrow="ranks"
+            narrow="numbers"
           />
         </Section>
       </div>

@@ -147,18 +147,6 @@ describe('the reader’s week', () => {
     expect(expectedScore(view, home)).toBe('5.5 – 3.5');
   });
 
-  it('is certain only where the score alone decides', () => {
-    const drawn = { win: 1, tie: 0, lose: 0 };
-    const [, other] = matchup.categories;
-    const all = (analytic: { win: number; tie: number; lose: number }) =>
-      ownFromMatchup(
-        { ...matchup, categories: other ? [{ ...other, statistic: 'PTS', simulated: drawn, analytic }] : [] },
-        '1',
-      ).categories[0]?.probability;
-    expect(all(drawn)).toBe(1);
-    expect(all({ win: 0.9998, tie: 0, lose: 0.0002 })).toBe(0.9999);
-  });
-
   it('is the same whether the server or the worker says it', () => {
     const { home: first, away: second } = matchup.games;
     const week = {

@@ -25,22 +25,6 @@ export function shareOf({ win, tie }: Outcome): number {
   return win + tie / 2;
 }
 
-/** Draws that all went one way are no certainty: only what the score alone decides is certain. */
-const NEARLY = 1e-4;
-
-interface Chances {
-  readonly analytic: Outcome | null;
-  readonly simulated: Outcome | null;
-}
-
-/** The chance to win a category, seen from its first side; null where it cannot be projected. */
-function chanceOf({ analytic, simulated }: Chances): number | null {
-  if (!simulated) return null;
-  const drawn = shareOf(simulated);
-  const isDecided = analytic !== null && [0, 0.5, 1].includes(shareOf(analytic));
-  return isDecided ? drawn : Math.min(1 - NEARLY, Math.max(NEARLY, drawn));
-}
-
 function swapped({ win, tie, lose }: Outcome): Outcome {
   return { win: lose, tie, lose: win };
 }
@@ -48,10 +32,9 @@ function swapped({ win, tie, lose }: Outcome): Outcome {
 /** The chances of a matchup as the engine gives them, the reader's team first. */
 export function ownFromWeek({ categories, expected, points, result, games }: WeekChances): OwnChances {
   return {
-    categories: categories.flatMap(({ statistic, ...chances }) => {
-      const probability = chanceOf(chances);
-      return probability === null ? [] : [{ statistic, probability }];
-    }),
+    categories: categories.flatMap(({ statistic, simulated }) =>
+      simulated ? [{ statistic, probability: shareOf(simulated) }] : [],
+    ),
     expected: points
       ? { own: points.first, other: points.second }
       : expected && { own: shareOf(expected), other: shareOf(swapped(expected)) },
@@ -68,10 +51,9 @@ export function ownFromMatchup(matchup: MatchupChances, own: TeamId): OwnChances
     isHome ? { own: home, other: away } : { own: away, other: home };
   const { expected, points } = matchup;
   return {
-    categories: matchup.categories.flatMap(({ statistic, ...chances }) => {
-      const probability = chanceOf(chances);
-      return probability === null ? [] : [{ statistic, probability: isHome ? probability : 1 - probability }];
-    }),
+    categories: matchup.categories.flatMap(({ statistic, simulated }) =>
+      simulated ? [{ statistic, probability: shareOf(seen(simulated)) }] : [],
+    ),
     expected: points
       ? sides(points)
       : expected && { own: shareOf(seen(expected)), other: shareOf(swapped(seen(expected))) },

@@ -10,7 +10,13 @@ import {
   type TeamWeek,
   type Transaction,
 } from '@fantasy-stats/domain';
-import { isCompleted, playedWeeks } from '@fantasy-stats/engine/standings';
+import {
+  isCompleted,
+  playedWeeks,
+  type SeasonEnd,
+  seasonEnd,
+  withSharedRanks,
+} from '@fantasy-stats/engine/standings';
 
 /** The snapshot the pages are computed from, as `league/season` answers it. */
 export interface SeasonAnswer extends LeagueSeason {
@@ -65,7 +71,8 @@ export function isWeekly(view: SeasonView): boolean {
 
 /** Prepares a snapshot for the pages. */
 export function seasonView(answer: SeasonAnswer): SeasonView {
-  const { league, teams, standings, matchups, ownTeamId, transactions } = answer;
+  const { league, teams, matchups, ownTeamId, transactions } = answer;
+  const standings = withSharedRanks(league.scoringForm, answer.standings);
   const teamWeeks = answer.teamWeeks.length === 0 ? wholeSeason(answer) : answer.teamWeeks;
   const byId = new Map(teams.map((team) => [team.id, team]));
   return {
@@ -127,4 +134,11 @@ export function opponentOf(matchup: Matchup, team: TeamId): TeamId | null {
 /** Whether the platform says how many games the teams' players played. */
 export function knowsGames(view: SeasonView): boolean {
   return view.season.teamWeeks.some(({ gamesPlayed, line }) => gamesPlayed !== null || line.GP !== undefined);
+}
+
+/** Where everybody finished once the season is over and the platform's results name a champion; null before. */
+export function finishedSeason({ league, season }: SeasonView): SeasonEnd | null {
+  if (league.phase !== 'over') return null;
+  const end = seasonEnd(season);
+  return end.champion === null ? null : end;
 }

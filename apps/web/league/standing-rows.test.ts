@@ -98,4 +98,17 @@ describe('the moment of a move', () => {
   it('is told in the reader’s time zone', () => {
     expect(formatMoment('2026-12-02T02:00:00Z', now, 'America/Los_Angeles')).toBe('Tue 6:00 PM');
   });
+
+  it('share a rank where points alone rank and are equal, whatever the platform numbers them', () => {
+    const points = (teamId: string, rank: number, pointsFor: number) => ({
+      ...platformRow(teamId, rank, 0),
+      pointsFor,
+    });
+    const standings = [points('2', 1, 30), points('1', 2, 20), points('3', 3, 20), points('4', 4, 10)];
+    const view = exampleView({ form: 'rotisserie', levels: LEVELS, changes: { standings } });
+    expect(standingRows(view, null).map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
+    expect(view.season.standings.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
+    const meets = exampleView({ levels: LEVELS, changes: { standings } });
+    expect(meets.season.standings.map(({ rank }) => rank)).toEqual([1, 2, 3, 4]);
+  });
 });

@@ -1,6 +1,6 @@
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { luck, recordsThrough, rotisserieStandings } from '@fantasy-stats/engine/standings';
-import { begunWeeks, lastCompletedWeek, type SeasonView } from './season-view.ts';
+import { begunWeeks, finishedSeason, lastCompletedWeek, type SeasonView } from './season-view.ts';
 
 /** A row of the dashboard's table. */
 export interface StandingRow {
@@ -29,7 +29,8 @@ export function isLatest(view: SeasonView, through: number | null): boolean {
 
 /**
  * The table as of a week. The latest one is the platform's own, with its ranks and tie-breaks; earlier ones are
- * recomputed from the matchups. In order of rank.
+ * recomputed from the matchups. In order of rank; once the season is over that is the final one, the champion first, beside
+ * the regular season's records.
  */
 export function standingRows(view: SeasonView, through: number | null): StandingRow[] {
   const { season } = view;
@@ -51,6 +52,8 @@ export function standingRows(view: SeasonView, through: number | null): Standing
         ])
       : [],
   );
+  const finish = isNow ? finishedSeason(view) : null;
+  const finalRanks = new Map((finish?.places ?? []).map(({ teamId, place }) => [teamId, place]));
   // Equal teams stand in the order of what was computed: the league's own tie-breaks.
   const rows = [...computed.keys()].map((id): StandingRow => {
     const platform = own.get(id);
@@ -61,7 +64,9 @@ export function standingRows(view: SeasonView, through: number | null): Standing
     const hasLuck = fortune !== undefined && fortune.byWeek.length > 0;
     return {
       teamId: id,
-      rank: hasBegun ? (platform?.rank ?? (played ? (ours?.rank ?? null) : null)) : null,
+      rank: hasBegun
+        ? (finalRanks.get(id) ?? platform?.rank ?? (played ? (ours?.rank ?? null) : null))
+        : null,
       wins: record.wins,
       losses: record.losses,
       ties: record.ties,

@@ -8,6 +8,8 @@ import { FailureNote } from '../words/FailureNote.tsx';
 
 interface CookieWayProps {
   readonly takeLeague: () => string | null;
+  /** Whether this way was tried last: only then its refusal is shown. */
+  readonly isLatest: boolean;
   readonly onLinked: (league: string) => void;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
@@ -16,7 +18,7 @@ interface CookieWayProps {
 const noCookies = { espnS2: '', swid: '' };
 
 /** Linking a private league with the two cookies, copied by hand. */
-export function CookieWay({ takeLeague, onLinked, isOpen, onOpen }: CookieWayProps): ReactElement {
+export function CookieWay({ takeLeague, isLatest, onLinked, isOpen, onOpen }: CookieWayProps): ReactElement {
   const [cookies, setCookies] = useState(noCookies);
   const link = useAct(calls.settings.linkEspnLeague);
   const submit = (event: FormEvent) => {
@@ -76,7 +78,7 @@ export function CookieWay({ takeLeague, onLinked, isOpen, onOpen }: CookieWayPro
         We keep them encrypted, send them to ESPN alone, and only read. Logging out at ESPN makes them
         worthless.
       </p>
-      {link.error ? <FailureNote thrown={link.error} /> : null}
+      {isLatest && link.error ? <FailureNote thrown={link.error} /> : null}
       <div>
         <Button type="submit" isBusy={link.isPending}>
           Link with cookies

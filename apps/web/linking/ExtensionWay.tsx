@@ -18,6 +18,8 @@ interface ExtensionWayProps {
   readonly espn: { readonly apiUrl: string; readonly isSimulated: boolean } | null;
   /** The league that was entered, or null after saying what is wrong with it. */
   readonly takeLeague: () => string | null;
+  /** Whether this way was tried last: only then its refusal is shown. */
+  readonly isLatest: boolean;
   readonly onPick: (league: string) => void;
   readonly onLinked: (league: string) => void;
 }
@@ -93,7 +95,7 @@ function useKeepInSync(onLinked: (league: string) => void) {
 }
 
 /** Both ways to link with the extension that is there. */
-function Choices({ espn, takeLeague, onLinked, onPick }: ExtensionWayProps): ReactElement {
+function Choices({ espn, isLatest, takeLeague, onLinked, onPick }: ExtensionWayProps): ReactElement {
   const reading = useReading(onLinked);
   const sync = useKeepInSync(onLinked);
   const { data: open = [] } = useOpenLeagues(true);
@@ -140,7 +142,7 @@ function Choices({ espn, takeLeague, onLinked, onPick }: ExtensionWayProps): Rea
           </p>
         )}
       </div>
-      {failure ? <FailureNote thrown={failure} /> : null}
+      {isLatest && failure ? <FailureNote thrown={failure} /> : null}
       {espn?.isSimulated ? (
         <p className="fs-note">
           Here ESPN is simulated:{' '}

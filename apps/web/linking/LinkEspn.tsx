@@ -8,6 +8,8 @@ import { espnLeagueNumber } from './espn-address.ts';
 import { PublicWay } from './PublicWay.tsx';
 import './linking.css';
 
+type Way = 'extension' | 'public' | 'cookies';
+
 /** Links an ESPN league: with the extension, with cookies copied by hand, or by its number where it is public. */
 export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }): ReactElement {
   const [league, setLeague] = useState('');
@@ -15,7 +17,10 @@ export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }):
   const [hasCookies, setHasCookies] = useState(false);
   const { data } = useCall(calls.settings.overview, {});
   const id = useId();
-  const takeLeague = (): string | null => {
+  /* Of several ways tried one after the other, only the last one's refusal still matters. */
+  const [tried, setTried] = useState<Way | null>(null);
+  const takeLeagueFor = (way: Way) => (): string | null => {
+    setTried(way);
     const isThere = espnLeagueNumber(league) !== null;
     setFault(isThere ? null : 'Enter the league number, or the address of its page.');
     return isThere ? league.trim() : null;
@@ -47,19 +52,26 @@ export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }):
           <h3 id={`${id}-extension`}>With the extension</h3>
           <ExtensionWay
             espn={data ? { apiUrl: data.espn.apiUrl, isSimulated: data.isSimulated } : null}
-            takeLeague={takeLeague}
+            takeLeague={takeLeagueFor('extension')}
+            isLatest={tried === 'extension'}
             onPick={pick}
             onLinked={linked}
           />
         </section>
         <section aria-labelledby={`${id}-public`}>
           <h3 id={`${id}-public`}>A public league</h3>
-          <PublicWay takeLeague={takeLeague} onLinked={linked} onPrivate={() => setHasCookies(true)} />
+          <PublicWay
+            takeLeague={takeLeagueFor('public')}
+            isLatest={tried === 'public'}
+            onLinked={linked}
+            onPrivate={() => setHasCookies(true)}
+          />
         </section>
         <section aria-labelledby={`${id}-cookies`}>
           <h3 id={`${id}-cookies`}>With cookies, by hand</h3>
           <CookieWay
-            takeLeague={takeLeague}
+            takeLeague={takeLeagueFor('cookies')}
+            isLatest={tried === 'cookies'}
             onLinked={linked}
             isOpen={hasCookies}
             onOpen={() => setHasCookies(true)}

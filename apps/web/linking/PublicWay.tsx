@@ -7,13 +7,15 @@ import { FailureNote } from '../words/FailureNote.tsx';
 
 interface PublicWayProps {
   readonly takeLeague: () => string | null;
+  /** Whether this way was tried last: only then its refusal is shown. */
+  readonly isLatest: boolean;
   readonly onLinked: (league: string) => void;
   /** The league turned out to be private. */
   readonly onPrivate: () => void;
 }
 
 /** Linking a public league by its number alone. */
-export function PublicWay({ takeLeague, onLinked, onPrivate }: PublicWayProps): ReactElement {
+export function PublicWay({ takeLeague, isLatest, onLinked, onPrivate }: PublicWayProps): ReactElement {
   const link = useAct(calls.settings.linkEspnLeague);
   const start = () => {
     const league = takeLeague();
@@ -34,7 +36,7 @@ export function PublicWay({ takeLeague, onLinked, onPrivate }: PublicWayProps): 
       <Button isBusy={link.isPending} onClick={start}>
         Link ESPN league
       </Button>
-      {link.error ? <FailureNote thrown={link.error} /> : null}
+      {isLatest && link.error ? <FailureNote thrown={link.error} /> : null}
     </>
   );
 }

@@ -45,10 +45,10 @@ export interface StatTableProps<Row> {
   /** How many leading columns stay while the rest scrolls; all but the last of them need a width. */
   readonly heldColumns?: number;
   /**
-   * Where it is too narrow: scroll sideways, or, for a map of teams by categories, condense the numbers and at last
-   * show the ranks alone (a tap tells the number).
+   * Where it is too narrow: scroll sideways, or, for a map of teams by categories, condense the numbers and at last show the
+   * ranks alone (a tap tells the number), or the ranks below the numbers.
    */
-  readonly narrow?: 'scroll' | 'ranks';
+  readonly narrow?: 'scroll' | 'ranks' | 'numbers';
   /** While the data is on its way: so many rows of the same height, waiting. */
   readonly waitingRows?: number;
   /** What to say when there are no rows. */
@@ -79,7 +79,8 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const layout = useMemo(() => columnLayout(columns, rows, held), [columns, rows, held]);
   const width = useElementWidth(region, Math.min(1200, window.innerWidth - PHONE_EDGES));
   const characters = layout.map((column) => column.characters);
-  const heat = narrow === 'ranks' ? heatRoom(width, columns, characters) : 'full';
+  const isMap = narrow !== 'scroll';
+  const heat = isMap ? heatRoom(width, columns, characters, narrow) : 'full';
 
   const chooseSort = (column: StatColumn<Row>) => {
     const next = nextSort(column, rows, sort);
@@ -107,7 +108,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
       ref={region}
       className="fs-table-region"
       data-scrolls={scrolls}
-      data-map={narrow === 'ranks'}
+      data-map={isMap}
       data-heat={heat}
       data-rows={rowKind}
       {...(scrolls ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}

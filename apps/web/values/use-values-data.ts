@@ -1,9 +1,17 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
+import type { League, TeamId } from '@fantasy-stats/domain';
 import { useCall } from '../api/use-call.ts';
 import type { LeagueQuestions } from '../worker/league-questions.ts';
 import { useSameJson } from '../worker/use-asked.ts';
 import { useProjections } from './use-projections.ts';
+
+/** The players of no league: nobody is listed, and nothing of it is missing. */
+const NOBODY: AnswerOf<typeof calls.league.players> = {
+  players: [],
+  isWhole: true,
+  freshness: { syncedAt: null, state: 'never', version: 0, missing: [], failure: null },
+};
 
 type ValuesData = LeagueQuestions['values']['about'];
 
@@ -25,8 +33,15 @@ export interface LeagueValues {
 /**
  * Everything the worker needs to value the players of a league. The season before is fetched when it is asked for,
  * or when the running one has no games.
+ *
+ * @param standard without a league: by whose rules the NBA's players are valued, with nobody's roster and no projections
  */
-export function useValuesData(league: string, needsEarlier: boolean, isWanted = true): LeagueValues {
+export function useValuesData(
+  league: string,
+  needsEarlier: boolean,
+  isWanted = true,
+  standard: League | null = null,
+): LeagueValues {
   const wanted = isWanted ? league : '';
   const season = useCall(calls.league.season, { league: wanted });
   const players = useCall(calls.league.players, { league: wanted });
@@ -36,11 +51,12 @@ export function useValuesData(league: string, needsEarlier: boolean, isWanted = 
   const wantsEarlier = isWanted && (needsEarlier || hasGames === false);
   const earlier = useCall(calls.nba.players, wantsEarlier ? { season: 'earlier' } : null);
 
-  const [who, games] = [players.data, running.data];
+  const [who, games] = [standard ? NOBODY : players.data, running.data];
   const before = earlier.data?.games ?? null;
   const projected = projections.inputs;
-  const isSettled = projections.isSettled && (!wantsEarlier || !earlier.isPending);
-  const rules = useSameJson(season.data ? rulesOf(season.data) : null);
+  const isSettled = (standard !== null || projections.isSettled) && (!wantsEarlier || !earlier.isPending);
+  const by = standard ? { league: standard, ownTeamId: null } : season.data;
+  const rules = useSameJson(by ? rulesOf(by) : null);
 
   const failed = [season, players, running].find(({ error, data: known }) => error && !known);
   return {
@@ -50,7 +66,7 @@ export function useValuesData(league: string, needsEarlier: boolean, isWanted = 
         : null,
     players: who ?? null,
     hasGames,
-    hasProjections: projections.isPending ? null : projected !== null,
+    hasProjections: standard ? false : projections.isPending ? null : projected !== null,
     unread: games?.games?.unread ?? 0,
     failure: failed?.error ?? null,
     retry: () => void failed?.refetch(),
@@ -58,7 +74,7 @@ export function useValuesData(league: string, needsEarlier: boolean, isWanted = 
 }
 
 /** Another reading of a league whose rules say the same computes nothing anew. */
-function rulesOf({ league, ownTeamId }: AnswerOf<typeof calls.league.season>): ValuesData['rules'] {
+function rulesOf({ league, ownTeamId }: { league: League; ownTeamId: TeamId | null }): ValuesData['rules'] {
   const { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules } = league;
   return { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules, ownTeamId };
 }

@@ -7,6 +7,7 @@ import {
   type StatisticId,
 } from '@fantasy-stats/domain';
 import type { ValueUnit } from '@fantasy-stats/engine/valuation';
+import { marginOf } from '../words/interval.ts';
 import type { ValueWindow } from '../worker/values-messages.ts';
 
 export const windowLabel = {
@@ -36,17 +37,9 @@ export const unitLabel = {
   per36: 'Per 36',
 } as const satisfies Record<ValueUnit, string>;
 
-/** Half the width of an 80 % interval in standard errors. */
-const eighty = 1.2816;
-
-/** An estimate's 80 % interval. */
-export function interval(value: number, error: number): { low: number; high: number } {
-  return { low: value - eighty * error, high: value + eighty * error };
-}
-
 /** Half the width of an estimate's 80 % interval as a table writes it: "±0.26"; nothing for facts. */
 export function marginText(error: number, decimals: number): string {
-  return error > 0 ? `±${formatNumber(eighty * error, decimals)}` : '';
+  return error > 0 ? `±${formatNumber(marginOf(error), decimals)}` : '';
 }
 
 /** What a week more with a player brings, in the league's own terms: "category wins a week". */

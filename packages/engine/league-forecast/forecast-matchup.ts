@@ -1,6 +1,7 @@
 import { emptyLine, InvalidInput, type TeamId } from '@fantasy-stats/domain';
 import { type MatchupForecast, matchupForecast } from '../matchup/forecast.ts';
 import { type SimulationSettings, simulateMatchup } from '../matchup/simulate.ts';
+import { withUndrawnOutcomes } from '../matchup/undrawn-outcomes.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
 import type { CompiledForecast } from './compile.ts';
 import { gamesLeft } from './games-left.ts';
@@ -10,6 +11,7 @@ import { type RosterChanges, type TeamStretch, teamStretch } from './team-week.t
 /** The running week of one matchup: the analytic answer, the drawn one, and whose games it rests on. */
 export interface WeekForecast {
   readonly analytic: MatchupForecast;
+  /** By drawn weeks; certain only where the score has decided. */
   readonly simulated: MatchupForecast;
   readonly first: TeamStretch;
   readonly second: TeamStretch;
@@ -76,9 +78,11 @@ export function weekForecast(
   const { set, constants } = compiled;
   const first = weekStretch(compiled, week, firstTeam, changes);
   const second = weekStretch(compiled, week, secondTeam, changes);
+  const analytic = matchupForecast(first.side, second.side, set, constants);
+  const drawn = simulateMatchup(first.side, second.side, set, constants, draws);
   return {
-    analytic: matchupForecast(first.side, second.side, set, constants),
-    simulated: simulateMatchup(first.side, second.side, set, constants, draws),
+    analytic,
+    simulated: withUndrawnOutcomes(drawn, analytic, draws.weeks),
     first,
     second,
   };

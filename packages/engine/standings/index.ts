@@ -4,6 +4,11 @@ export { leagueTable } from './league-table.ts';
 export { recordsThrough } from './records.ts';
 export { type RotisserieStanding, rotisserieStandings } from './rotisserie-standings.ts';
 export { leagueSeeds } from './seeding.ts';
+export { withSharedRanks } from './shared-ranks.ts';
+
+// Who won the season, and where did everybody finish?
+
+export { type SeasonEnd, seasonEnd } from './history/final-places.ts';
 
 // How good is each team in each category?
 

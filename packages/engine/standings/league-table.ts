@@ -3,6 +3,7 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import { competitionRanks } from './competition-ranks.ts';
 import { winShare } from './contest.ts';
 import { recordsThrough, type TeamRecord } from './records.ts';
+import { withSharedRanks } from './shared-ranks.ts';
 
 interface LeagueTable {
   /** Sorted by rank. */
@@ -22,7 +23,8 @@ interface LeagueTable {
  */
 export function leagueTable(season: LeagueSeason, throughWeek?: number): LeagueTable {
   const computed = recordsThrough(season, throughWeek);
-  const standings = new Map(season.standings.map((standing) => [standing.teamId, standing]));
+  const platform = withSharedRanks(season.league.scoringForm, season.standings);
+  const standings = new Map(platform.map((standing) => [standing.teamId, standing]));
   const complete = season.teams.every((team) => hasBegun(standings.get(team.id)));
   if (throughWeek !== undefined || !complete) return { rows: computed, source: 'weeks', differing: [] };
   const headToHead = isHeadToHead(season.league.scoringForm);

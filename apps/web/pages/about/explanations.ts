@@ -195,7 +195,7 @@ const lookingAhead: Chapter = {
       term: 'Best pickups',
       says: [
         'Every available free agent is tried in place of each player you could drop, from the first day he can play for you: which of his games fit your lineups, what they do to the matchup, and what the drop costs afterward. Pickups that cost more than they bring are left out.',
-        'For the best of them the rest of the week is simulated 10,000 times, with the same luck as without them. ± is one standard deviation of the uncertainty in both players’ averages.',
+        'For the best of them the rest of the week is simulated 10,000 times, with the same luck as without them. ± is the 80% interval, from the uncertainty in both players’ averages.',
       ],
     },
     {

@@ -9,6 +9,9 @@ import { OpenPlayer } from '../../ui/open-player.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
 import { type DraftView, formatGain, type PickRow, placeOf, shortName, unitName } from './draft-view.ts';
 import './Board.css';
 
@@ -29,6 +32,13 @@ export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement
     <Section
       id="board"
       name="Draft board"
+      actions={
+        <TableActions
+          columns={boardColumns(view, draft)}
+          rows={draft.picks}
+          fileName={[view.league.name, 'draft board']}
+        />
+      }
       note={`${unitName[unit]} above what the ${isAuction ? 'price' : 'pick'} usually yields${hasKeepers ? '; K: keeper' : ''}`}
     >
       {isPhone ? (
@@ -39,6 +49,21 @@ export function Board({ view, draft }: Omit<BoardProps, 'onOpen'>): ReactElement
       <HeatLegend text="less → more than the pick usually yields" />
     </Section>
   );
+}
+
+/** What the board's file holds: a line a pick, in the order of the draft. */
+function boardColumns(view: SeasonView, { review }: DraftView): StatColumn<PickRow>[] {
+  return [
+    numberColumn('pick', 'Pick', ({ pick }) => pick),
+    numberColumn('round', 'Round', ({ round }) => round),
+    ...(review.isAuction ? [numberColumn<PickRow>('cost', 'Price', ({ cost }) => cost)] : []),
+    textColumn('player', 'Player', ({ name }) => name),
+    textColumn('team', 'Team', ({ teamId }) => view.name(teamId)),
+    textColumn('keeper', 'Keeper', ({ isKeeper }) => (isKeeper ? 'K' : null)),
+    numberColumn('gain', `Gain in ${unitName[review.unit]}`, (pick) => pick.review?.gain ?? null, {
+      decimals: 2,
+    }),
+  ];
 }
 
 /** It scrolls by itself, so the keyboard must reach it. */

@@ -74,7 +74,7 @@ export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps)
               key={id}
               kind="punt"
               label={statistic(id).label}
-              name={`Punt ${statistic(id).name.toLowerCase()}`}
+              name={`Punt ${statistic(id).label}, ${statistic(id).name.toLowerCase()}`}
               isOn={state.punts.includes(id)}
               onToggle={() => toggle(id)}
             />

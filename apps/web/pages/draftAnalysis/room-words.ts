@@ -57,10 +57,10 @@ export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing
     return say`The player who helps you most is ${name(first.id)}: bid up to ${`$${formatNumber(player?.bid ?? 1)}`}.`;
   }
   if (next === 0) {
+    /* Before the first pick is marked nobody is on the clock: the draft may be weeks away. */
+    const lead = turns[0]?.number === 1 ? 'You have the first pick' : 'You are on the clock';
     const isClose = second !== undefined && second.cost < 0.002;
-    return isClose
-      ? say`You are on the clock: take ${name(first.id)} or ${name(second.id)}.`
-      : say`You are on the clock: take ${name(first.id)}.`;
+    return [`${lead}: take `, { fact: name(first.id) }, ...(isClose ? say` or ${name(second.id)}.` : ['.'])];
   }
   const there = [...advice.picks].filter(({ nextTurn }) => (nextTurn ?? 0) >= 0.5);
   const target = there[0];

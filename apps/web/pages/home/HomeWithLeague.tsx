@@ -9,7 +9,7 @@ import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { AuditNotice } from '../../league/AuditNotice.tsx';
 import { expectedScore, whyNoWeek } from '../../league/forecast-words.ts';
 import { ownFromMatchup, shareOf } from '../../league/own-chances.ts';
-import { opponentOf, ownMatchup, runningWeek, seasonView } from '../../league/season-view.ts';
+import { finishedSeason, opponentOf, ownMatchup, runningWeek, seasonView } from '../../league/season-view.ts';
 import { todayOf } from '../../league/today.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { rosterOf } from '../../schedule/laid-players.ts';
@@ -113,6 +113,7 @@ interface LoadedProps {
 
 function Loaded({ linked, season }: LoadedProps): ReactElement {
   const view = useMemo(() => seasonView(season), [season]);
+  const shown = { ...season, standings: view.season.standings };
   const now = useNow();
   const { league, ownTeamId } = view;
   const today = todayOf(league, now);
@@ -160,13 +161,13 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
             <Said
               sentence={together(
                 todaySentence(list),
-                inSentence ? placeSentence(season) : null,
+                inSentence ? placeSentence(shown) : null,
                 [seasonSentence(season)].filter((text) => text !== ''),
               )}
             />
           }
         >
-          <Said sentence={homeSentence(season, inSentence)} />
+          <Said sentence={homeSentence(shown, inSentence, finishedSeason(view))} />
         </Answer>
         {matchup && isCategoryForm(league.scoringForm) ? (
           <WeekOnCourt chances={chances} isWaiting={forecast.isPending} />

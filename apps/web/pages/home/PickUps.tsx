@@ -60,7 +60,14 @@ export function PickUps({ view, state, players, isWhole, why }: PickUpsProps): R
         </p>
       ) : null}
       {!trouble && !failure && !answer ? <FigureSkeleton height={190} /> : null}
-      {answer && !trouble ? <Found view={view} answer={answer} players={players ?? []} /> : null}
+      {answer && !trouble ? (
+        <Found
+          view={view}
+          answer={answer}
+          players={players ?? []}
+          when={week ? `in week ${week.number}` : 'in the next seven days'}
+        />
+      ) : null}
       {answer && !isWhole ? (
         <p className="fs-note fs-below">Free agents are still syncing; there may be better ones.</p>
       ) : null}
@@ -80,10 +87,13 @@ function Found({
   view,
   answer,
   players,
+  when,
 }: {
   view: SeasonView;
   answer: PickupAnswer;
   players: readonly LeaguePlayer[];
+  /** The days that are asked about: "in week 12". */
+  when: string;
 }): ReactElement {
   const { pickups, weighed, addsLeft } = answer;
   return (
@@ -94,7 +104,7 @@ function Found({
             ? 'You have no adds left for now.'
             : weighed === 0
               ? 'No free agent has a game in these days.'
-              : `Of ${counted(weighed, 'free agent')} none would help your team.`}
+              : `Of ${counted(weighed, 'free agent')} none would help your team ${when}.`}
         </p>
       ) : null}
       <ol className="fs-pickups">
@@ -111,8 +121,8 @@ function Found({
           </p>
           <p>
             In a matchup the rest of the week is then simulated 10,000 times for the best of them, with the
-            same luck as without them: the first number is the chance to win with him. ± is one standard
-            deviation of the uncertainty in both players’ averages.
+            same luck as without them: the first number is the chance to win with him. ± is the 80% interval,
+            from the uncertainty in both players’ averages.
           </p>
         </HowComputed>
       </p>

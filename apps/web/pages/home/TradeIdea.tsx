@@ -9,6 +9,7 @@ import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { marginOf } from '../../words/interval.ts';
 import type { TradeIdea as Idea } from '../../worker/trade-messages.ts';
 
 const UNITS = {
@@ -75,7 +76,7 @@ export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement
               <span className="fs-pickup-gain">
                 <b>{formatSigned(gain, digits)}</b>
                 <small>
-                  ± {error.toFixed(digits)}; {formatProbability(chance)} likely to help
+                  ± {marginOf(error).toFixed(digits)}; {formatProbability(chance)} likely to help
                 </small>
               </span>
             </li>
@@ -87,9 +88,9 @@ export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement
           <p>
             All swaps of one or two players per side with every other team, and of one player each between
             three teams, are compared over the remaining schedule, with lineups, forced drops and pickups. You
-            see the one that helps all sides most, and only if it is likely to help each. ± is the standard
-            error of a gain, from the uncertainty in the players’ averages; beside it is the chance that it is
-            a gain.
+            see the one that helps all sides most, and only if it is likely to help each. ± is the 80%
+            interval of a gain, from the uncertainty in the players’ averages; beside it is the chance that it
+            is a gain.
           </p>
         </HowComputed>
       </p>

@@ -139,6 +139,27 @@ describe('the sentence on home', () => {
     );
   });
 
+  it('names the champion once the season is over', () => {
+    const over = { ...season, league: { ...league, phase: 'over' as const } };
+    const record = { wins: 0, losses: 0, ties: 0 };
+    const place = (teamId: string, at: number) => ({
+      teamId,
+      place: at,
+      record,
+      points: null,
+      inPlayoffs: true,
+    });
+    const finish = (champion: string) => ({
+      champion,
+      runnerUp: null,
+      places: [place('1', 1), place('2', 2)],
+    });
+    const text = (champion: string, own: string) =>
+      sentenceText(homeSentence({ ...over, ownTeamId: own }, null, finish(champion)));
+    expect(text('1', '1')).toBe('You won the title in Corner Three.');
+    expect(text('1', '2')).toMatch(/ won the title in Corner Three; you finished 2nd of 2\.$/);
+  });
+
   it('says when the season is over', () => {
     expect(said({ ...season, league: { ...league, phase: 'over' } })).toBe(
       'You are 2nd of 2 in Corner Three, and the season is over.',

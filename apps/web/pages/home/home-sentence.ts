@@ -1,12 +1,16 @@
 import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
+import type { SeasonEnd } from '@fantasy-stats/engine/standings';
 import type { LeagueSeasonAnswer } from '../../api/answers.ts';
+import type { SeasonView } from '../../league/season-view.ts';
 import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { counted } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
 import type { TodaysList } from './todays-list.ts';
 
-type Season = Pick<LeagueSeasonAnswer, 'league' | 'ownTeamId' | 'teams' | 'standings' | 'matchups'>;
+type Season = Pick<LeagueSeasonAnswer, 'league' | 'ownTeamId' | 'teams' | 'matchups'> & {
+  readonly standings: SeasonView['season']['standings'];
+};
 
 /** Chances of the running week, as its opening tells them. */
 export interface WeekInSentence {
@@ -33,11 +37,31 @@ function hasBye({ league, matchups }: Season): boolean {
   return isHeadToHead(league.scoringForm) && matchups.some(({ week }) => week === league.currentWeek);
 }
 
-/** What is true of the reader's league now, in one sentence, from its facts; with the chances of the week once they are there. */
-export function homeSentence(season: Season, week: WeekInSentence | null = null): Sentence {
+/** Who won a season that is over, and where the reader's team finished. */
+function seasonIsOver(season: Season, { champion, places }: SeasonEnd): Sentence {
+  const { league, ownTeamId } = season;
+  if (champion === ownTeamId) return say`You won the ${'title'} in ${league.name}.`;
+  const winner = say`${nameIn(season, champion) ?? 'A team that left'} won the title in ${league.name}`;
+  const own = places.find(({ teamId }) => teamId === ownTeamId)?.place ?? null;
+  return own === null
+    ? [...winner, '.']
+    : [...winner, ...say`; you finished ${`${formatOrdinal(own)} of ${league.size}`}.`];
+}
+
+/**
+ * What is true of the reader's league now, in one sentence, from its facts; with the chances of the week once they are there.
+ *
+ * @param finish who won, once the season is over
+ */
+export function homeSentence(
+  season: Season,
+  week: WeekInSentence | null = null,
+  finish: SeasonEnd | null = null,
+): Sentence {
   const { league, ownTeamId, standings } = season;
   if (league.phase === 'beforeDraft' || league.phase === 'beforeSeason')
     return [`${league.name} has ${league.size} teams and has not started.`];
+  if (finish) return seasonIsOver(season, finish);
   const own = standings.find(({ teamId }) => teamId === ownTeamId);
   if (!own || own.rank === null) {
     const leader = standings.find(({ rank }) => rank === 1);

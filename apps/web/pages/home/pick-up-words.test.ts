@@ -24,11 +24,11 @@ describe('what a pickup brings', () => {
   it('is told as the chance without and with him, and the categories beside it', () => {
     expect(gainInWords(pickUp, answer)).toBe('50% → 55%');
     expect(howMuchInWords(pickUp, answer)).toBe('+5.0 points of win probability');
-    expect(laterInWords(pickUp, 'categories')).toBe('; +0.12 ± 0.02 categories');
+    expect(laterInWords(pickUp, 'categories')).toBe('; +0.12 ± 0.03 categories');
   });
 
   it('has its uncertainty beside the chance where wins are what counts', () => {
-    expect(howMuchInWords(pickUp, { ...answer, unit: 'wins' })).toBe('+5.0 ± 2.1 points of win probability');
+    expect(howMuchInWords(pickUp, { ...answer, unit: 'wins' })).toBe('+5.0 ± 2.7 points of win probability');
     expect(laterInWords({ ...pickUp, givenUp: 0.013 }, 'wins')).toBe('; costs 1.3% later');
     expect(laterInWords({ ...pickUp, givenUp: 0.0001 }, 'wins')).toBe('');
   });
@@ -37,7 +37,7 @@ describe('what a pickup brings', () => {
     const alone = { ...pickUp, chance: null, gain: 31.44, deviation: 5.21, givenUp: 2 };
     const points: PickupAnswer = { ...answer, unit: 'fantasyPoints', chance: null };
     expect(gainInWords(alone, points)).toBe('+31.4 points');
-    expect(howMuchInWords(alone, points)).toBe('± 5.2');
+    expect(howMuchInWords(alone, points)).toBe('± 6.7');
     expect(laterInWords(alone, 'fantasyPoints')).toBe('; costs 2.0 points later');
   });
 });

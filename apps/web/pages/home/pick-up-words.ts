@@ -1,6 +1,7 @@
 import { formatSigned } from '@fantasy-stats/domain';
 import type { GoalUnit, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { formatProbability } from '../../ui/format-probability.ts';
+import { marginOf } from '../../words/interval.ts';
 
 const units = {
   categories: 'categories',
@@ -26,9 +27,9 @@ export function howMuchInWords(
   { chance, deviation }: Pickup,
   { unit, chance: before }: PickupAnswer,
 ): string {
-  if (chance === null || before === null) return `± ${deviation.toFixed(decimals[unit])}`;
+  if (chance === null || before === null) return `± ${marginOf(deviation).toFixed(decimals[unit])}`;
   const points = formatSigned((chance - before) * 100);
-  const sure = unit === 'wins' ? ` ± ${(deviation * 100).toFixed(1)}` : '';
+  const sure = unit === 'wins' ? ` ± ${(marginOf(deviation) * 100).toFixed(1)}` : '';
   return `${points}${sure} points of win probability`;
 }
 
@@ -36,7 +37,7 @@ export function howMuchInWords(
 export function laterInWords({ chance, gain, deviation, givenUp }: Pickup, unit: GoalUnit): string {
   const own =
     chance !== null && unit === 'categories'
-      ? `; ${formatSigned(gain, 2)} ± ${deviation.toFixed(2)} categories`
+      ? `; ${formatSigned(gain, 2)} ± ${marginOf(deviation).toFixed(2)} categories`
       : '';
   const scale = unit === 'wins' ? 100 : 1;
   const least = unit === 'wins' ? 0.1 : 0.005;

@@ -2,7 +2,7 @@ import { formatNumber, isHeadToHead, missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
-import { isWeekly, lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
+import { finishedSeason, isWeekly, lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
 import { isLatest, type StandingRow } from '../../league/standing-rows.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -105,16 +105,24 @@ export function Standings({ view, rows, through, odds, isWaiting }: StandingsPro
   const places = view.league.playoffs?.teams ?? null;
   const last = lastCompletedWeek(view);
   const isNow = isLatest(view, through);
-  const now = !isWeekly(view)
-    ? 'season so far'
-    : last === null
-      ? 'before the first week'
-      : `after week ${last}`;
+  const hasPlayoffs = isMatchups && finishedSeason(view) !== null && places !== null;
+  const now = hasPlayoffs
+    ? 'final ranks, playoffs included · records and games behind of the regular season'
+    : view.league.phase === 'over'
+      ? 'final'
+      : !isWeekly(view)
+        ? 'season so far'
+        : last === null
+          ? 'before the first week'
+          : `after week ${last}`;
   const when = isNow ? now : `as of week ${through}, recomputed`;
   const wins = winsInWords(view.league.scoringForm);
   const isRanked = sort === null || (sort.column === 'rank' && sort.direction === 'ascending');
   const hasBegun = rows.some(({ rank }) => rank !== null);
-  const cut = isRanked && hasBegun && isMatchups && places !== null ? rows[places - 1]?.teamId : undefined;
+  const cut =
+    isRanked && hasBegun && isMatchups && places !== null && !hasPlayoffs
+      ? rows[places - 1]?.teamId
+      : undefined;
   return (
     <TableSection
       id="standings"

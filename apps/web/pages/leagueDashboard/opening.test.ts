@@ -1,5 +1,5 @@
 import type { Standing } from '@fantasy-stats/domain';
-import { scored } from '@fantasy-stats/engine/testing';
+import { exampleWeeks, matchup, scored } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { standingRows } from '../../league/standing-rows.ts';
@@ -118,19 +118,46 @@ describe('the dashboard’s opening sentence', () => {
     const { league } = exampleView({ levels: LEVELS, weeks: 3 });
     const changes = { league: { ...league, phase: 'over' as const } };
     expect(opening(exampleView({ levels: LEVELS, changes }))).toBe(
-      'You finished 2nd in the standings and in power ranking: the schedule neither gave nor cost you a win.',
+      'Team 4 won the title. You finished 2nd in the standings and in power ranking: the schedule neither gave nor cost you a win.',
     );
-    expect(opening(exampleView({ levels: LEVELS, changes, own: null }))).toBe(
-      'Team 4 finished first at 27–0–0.',
-    );
+    expect(opening(exampleView({ levels: LEVELS, changes, own: null }))).toBe('Team 4 won the title.');
+    expect(opening(exampleView({ levels: LEVELS, changes, own: '4' }))).toBe('You won the title.');
     expect(
       sentenceText(moreOfDashboard(exampleView({ levels: LEVELS, changes }), 3, null, false)),
     ).not.toContain('this week');
     const rotisserie = exampleView({ form: 'rotisserie', levels: LEVELS, own: '2', weeks: 3 });
-    const over = { ...rotisserie, league: { ...rotisserie.league, phase: 'over' as const } };
+    const ended = { ...rotisserie.league, phase: 'over' as const };
+    const over = { ...rotisserie, league: ended, season: { ...rotisserie.season, league: ended } };
     expect(opening(over)).toBe(
-      'You finished 4th with 9.0 points, 27.0 behind Team 4; week by week you were 4th in power ranking.',
+      'Team 4 won the title with 36.0 points. You finished 4th with 9.0 points, 27.0 behind Team 4; week by week you were 4th in power ranking.',
     );
+  });
+
+  it('names who won the final, whoever led the regular season', () => {
+    const weeks = exampleWeeks(4).map((one) => ({ ...one, isPlayoffs: one.number === 4 }));
+    const levels = [
+      [5, 5, 5, 9],
+      [1, 1, 1, 1],
+      [2, 2, 2, 2],
+      [9, 9, 9, 5],
+    ];
+    const { league, season } = exampleView({ levels, weeks: 4 });
+    const matchups = [
+      ...season.matchups.filter((matchup) => matchup.week < 4),
+      { ...matchup(4, '4', '1', { status: 'final' }), isPlayoffs: true, winner: 'away' as const },
+    ];
+    const over = { ...league, weeks, phase: 'over' as const };
+    const view = (own: string | null) => exampleView({ levels, own, changes: { league: over, matchups } });
+    expect(opening(view('1'), 4)).toBe('You won the title over Team 4.');
+    expect(opening(view('4'), 4)).toMatch(
+      /^Team 1 won the title over you\. You finished 2nd in the standings/,
+    );
+    expect(standingRows(view('1'), 4).map(({ teamId, rank }) => [teamId, rank])).toEqual([
+      ['1', 1],
+      ['4', 2],
+      ['3', 3],
+      ['2', 4],
+    ]);
   });
 });
 

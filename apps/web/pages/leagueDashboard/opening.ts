@@ -1,9 +1,16 @@
 import { formatOrdinal, formatRecord, isHeadToHead } from '@fantasy-stats/domain';
-import { luck, playedWeeks, powerRanking, teamAverages } from '@fantasy-stats/engine/standings';
+import {
+  luck,
+  playedWeeks,
+  powerRanking,
+  type SeasonEnd,
+  teamAverages,
+} from '@fantasy-stats/engine/standings';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { oddsSentence, waitingOdds } from '../../league/forecast-words.ts';
 import {
   begunWeeks,
+  finishedSeason,
   opponentOf,
   ownMatchup,
   runningWeek,
@@ -81,12 +88,40 @@ function scheduleClause(view: SeasonView, own: string, through: number, { tell }
   return [`: the schedule ${verb} you `, { fact: wins }, '.'];
 }
 
-/** Where the reader's team stands, how strong it is against everybody, and what the schedule made of that. */
+/** Who won the season that is over, with the points of forms without matchups. */
+function champion(view: SeasonView, rows: readonly StandingRow[], finish: SeasonEnd): Sentence {
+  const { champion: winner, runnerUp } = finish;
+  if (winner === null) return [];
+  const scored = rows.find(({ teamId }) => teamId === winner)?.points ?? null;
+  const how = isHeadToHead(view.league.scoringForm)
+    ? runnerUp === null
+      ? ''
+      : ` over ${view.isOwn(runnerUp) ? 'you' : view.name(runnerUp)}`
+    : scored === null
+      ? ''
+      : ` with ${formatPoints(scored)} points`;
+  return [{ fact: view.isOwn(winner) ? 'You' : view.name(winner) }, ` won the title${how}.`];
+}
+
+/**
+ * Where the reader's team stands, how strong it is against everybody, and what the schedule made of that; once the season is
+ * over, the champion first.
+ */
 export function openingOfDashboard(
   view: SeasonView,
   rows: readonly StandingRow[],
   through: number | null,
 ): Sentence {
+  const finish = isLatest(view, through) ? finishedSeason(view) : null;
+  if (!finish) return whereTheyStand(view, rows, through);
+  const own = rows.find(({ teamId }) => teamId === view.ownTeamId);
+  return together(
+    champion(view, rows, finish),
+    own && !view.isOwn(finish.champion ?? '') ? whereTheyStand(view, rows, through) : null,
+  );
+}
+
+function whereTheyStand(view: SeasonView, rows: readonly StandingRow[], through: number | null): Sentence {
   const isSeasonLong = !isHeadToHead(view.league.scoringForm);
   if (begunWeeks(view).length === 0 || (through === null && !isSeasonLong)) return notBegun(view);
   const moment = momentOf(view, through);

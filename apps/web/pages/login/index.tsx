@@ -13,15 +13,20 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 
-/** Shown when a stored session could not be checked: the log-in is still there, only the server was not. */
-function SessionTrouble(): ReactElement | null {
-  const { failure } = useSession();
-  if (!failure || failure.status === 401) return null;
+/**
+ * Shown where this device has a session that is not open: its check failed, or has not been made because the page was opened
+ * here. The log-in is still there.
+ */
+function StoredSession(): ReactElement | null {
+  const { failure, check, token } = useSession();
+  if (failure?.status === 401 || (!failure && token === '')) return null;
   return (
     <div className="fs-page fs-entrance fs-entrance-trouble">
-      <FailureNote thrown={new CallFailed(failure)} />
+      {failure ? <FailureNote thrown={new CallFailed(failure)} /> : null}
       <p className="fs-note">You are still logged in on this device.</p>
-      <Button onClick={() => void checkSession()}>Try again</Button>
+      <Button isBusy={check === 'checking'} onClick={() => void checkSession()}>
+        {failure ? 'Try again' : 'Continue'}
+      </Button>
     </div>
   );
 }
@@ -53,7 +58,7 @@ export default function LoginPage(): ReactElement {
   if (session.isLoggedIn && !action.isRunning) return <Navigate to={returnAddress(state)} replace />;
   return (
     <>
-      <SessionTrouble />
+      {action.isRunning ? null : <StoredSession />}
       <EntranceForm
         title="Log in"
         submit="Log in"

@@ -8,6 +8,7 @@ import { counted, formatPoints } from '../../words/phrases.ts';
 import { expectedOf, isDecided, shareOfMatchup } from './matchup-facts.ts';
 import type { Names } from './opening.ts';
 import './Headline.css';
+import { marginOf } from '../../words/interval.ts';
 
 interface HeadlineProps {
   readonly view: SeasonView;
@@ -25,7 +26,7 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
   const share = shareOfMatchup(shown);
   const { tie } = shown.chances.result;
   // Draws that nearly all agree are never more exact than a tenth.
-  const margin = Math.max(0.1, 1.96 * Math.sqrt((share * (1 - share)) / DRAWS) * 100);
+  const margin = Math.max(0.1, marginOf(Math.sqrt((share * (1 - share)) / DRAWS)) * 100);
   const expected = expectedOf(shown);
   const isChanged = base !== shown;
   return (

@@ -3,6 +3,7 @@ import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { SeasonView } from '../../league/season-view.ts';
 import { CLOSE_CALL } from '../../theme/tokens.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
+import { marginOf } from '../../words/interval.ts';
 import { columnInSentence, counted, formatPoints, inRow, isRate } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import { categoryShares, daysOver, isDecided, type ScoreNow, shareOfMatchup } from './matchup-facts.ts';
@@ -115,7 +116,7 @@ function pointsSentence({
   deviation,
 }: NonNullable<WeekProjection['chances']['points']>): Sentence {
   const lead = first - second;
-  return say`Expected finish: ${`${formatPoints(Math.abs(lead))} points ${lead < 0 ? 'behind' : 'ahead'}`} ± ${formatPoints(deviation)}.`;
+  return say`Expected finish: ${`${formatPoints(Math.abs(lead))} points ${lead < 0 ? 'behind' : 'ahead'}`} ± ${formatPoints(marginOf(deviation))}.`;
 }
 
 function capital(text: string): string {

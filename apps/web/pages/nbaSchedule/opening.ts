@@ -41,7 +41,8 @@ function offNightsAhead({ days, week }: WeekSchedule, today: Day): Day[] {
 
 function offNightClause(schedule: WeekSchedule, today: Day): string {
   const nights = offNightsAhead(schedule, today).map((day) => dayOfWeek(day, schedule.week));
-  if (nights.length === 0) return 'no off nights';
+  if (nights.length === 0)
+    return schedule.days.some(({ isOffNight }) => isOffNight) ? 'no off nights left' : 'no off nights';
   if (nights.length > 4) return `${nights.length} nights are off`;
   return `${inRow(nights)} ${nights.length === 1 ? 'is an off night' : 'are off nights'}`;
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../shell/Notice.tsx';
 import { Button, classOf } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import { LogInFirst } from './LogInFirst.tsx';
 import { outcomeInWords } from './outcome-words.ts';
 
 function To({
@@ -61,7 +62,9 @@ function Actions({ outcome, isPremium, continueUrl, canPayInPortal }: Facts): Re
 
 /** Why nothing can be told. What is not there is no fault: nothing was paid by it. */
 function Untold({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): ReactElement {
-  const { code } = failureIn(thrown);
+  const { code, status } = failureIn(thrown);
+  /* Logged out meanwhile is no fault: logging in is all there is to do. */
+  if (status === 401) return <LogInFirst />;
   if (code === 'checkoutNotFound' || code === 'sellingIsOff')
     return (
       <Notice title="No payment found" actions={<To path="/payment" text="See your premium" isPrimary />}>
@@ -87,7 +90,7 @@ function Untold({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): 
 }
 
 /** What became of a checkout: what happened, whether anything was charged, what next. */
-export function Outcome({ session }: { session: string | null }): ReactElement {
+export default function Outcome({ session }: { session: string | null }): ReactElement {
   const { outcome, error, retry } = useCheckoutOutcome(session);
   if (!outcome) {
     if (error) return <Untold thrown={error} onRetry={retry} />;

@@ -52,6 +52,8 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
   const { league } = view;
   const isByCategory = isCategoryForm(league.scoringForm);
   const hasTeam = view.ownTeamId !== null;
+  /* Positions and rosters are the platform's: without a league there is nobody to tell them. */
+  const isLeague = league.id !== '';
   const usual = usualKind(league);
   const kindsHere: readonly Kind[] = isByCategory ? ['z', 'g', 'rotisserie', 'team'] : [usual, 'team'];
   const categories = valuation?.categories ?? league.scored.map(({ statistic: id }) => id);
@@ -101,7 +103,7 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
               key={id}
               kind="punt"
               label={statistic(id).label}
-              name={`Punt ${statistic(id).name.toLowerCase()}`}
+              name={`Punt ${statistic(id).label}, ${statistic(id).name.toLowerCase()}`}
               isOn={choice.punts.includes(id)}
               isDisabled={!choice.punts.includes(id) && choice.punts.length >= categories.length - 1}
               onToggle={() => togglePunt(id)}
@@ -121,20 +123,24 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
             onChange={(event) => write({ name: event.target.value })}
           />
         </label>
-        <Choice
-          label="Position"
-          value={choice.position ?? ''}
-          choices={[['', 'All positions'], ...positions.map((value) => [value, value] as const)]}
-          onChange={(position) => write({ position })}
-        />
-        <Choice
-          label="Availability"
-          value={choice.availability}
-          choices={availabilities
-            .filter((value) => value !== 'mine' || hasTeam)
-            .map((value) => [value, availabilityLabel[value]] as const)}
-          onChange={(show) => write({ show: show === availabilities[0] ? null : show })}
-        />
+        {isLeague ? (
+          <>
+            <Choice
+              label="Position"
+              value={choice.position ?? ''}
+              choices={[['', 'All positions'], ...positions.map((value) => [value, value] as const)]}
+              onChange={(position) => write({ position })}
+            />
+            <Choice
+              label="Availability"
+              value={choice.availability}
+              choices={availabilities
+                .filter((value) => value !== 'mine' || hasTeam)
+                .map((value) => [value, availabilityLabel[value]] as const)}
+              onChange={(show) => write({ show: show === availabilities[0] ? null : show })}
+            />
+          </>
+        ) : null}
         <Choice
           label="Games left this week"
           value={choice.ahead}

@@ -36,12 +36,13 @@ const FIRST_ROWS = 60;
 
 const NO_VALUES = 'No stats to rank players by.';
 
-/** All NBA players by what they are worth: to anybody, and to the reader's team. */
+/** All NBA players by what they are worth: to anybody, and to the reader's team; by standard rules without a league. */
 export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const { read, write } = useAddress();
   const league = useLeagueId();
   const asksEarlier = read('window') === 'lastSeason';
-  const values = useValuesData(league, asksEarlier);
+  const isLeague = league !== '';
+  const values = useValuesData(league, asksEarlier, true, isLeague ? null : view.league);
   const { hasGames } = values;
   const usualWindow: RankingChoice['window'] = hasGames === false ? 'lastSeason' : 'season';
   const hasTeam = view.ownTeamId !== null;
@@ -93,7 +94,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   if (values.failure) return <Failed thrown={values.failure} retry={values.retry} />;
   if (failure) return <Failed thrown={failure} retry={values.retry} />;
   if (!rows || !answer || !isDue) return <WaitingRanking about={about} />;
-  const closed = closedWindows(values.hasGames, values.hasProjections, isOver);
+  const closed = closedWindows(values.hasGames, values.hasProjections, isLeague ? isOver : 'noLeague');
   const sort = readSort(read('sort'), columns) ?? {
     column: choice.kind === 'team' ? 'team' : 'value',
     direction: 'descending' as const,
@@ -163,7 +164,9 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                 {values.players && !values.players.isWhole
                   ? ' Free agents of your league are not all synced yet: “not listed” may be a free agent.'
                   : ''}
-                {values.hasProjections === false && !isOver ? ` ${noProjection(answer.toTeam !== null)}` : ''}{' '}
+                {values.hasProjections === false && !isOver && isLeague
+                  ? ` ${noProjection(answer.toTeam !== null)}`
+                  : ''}{' '}
                 <HowValued
                   replacement={valuation.replacement}
                   isByCategory={isCategoryForm(view.league.scoringForm)}
@@ -208,14 +211,21 @@ function noProjection(hasTeamValues: boolean): string {
 function closedWindows(
   hasGames: boolean | null,
   hasProjections: boolean | null,
-  isOver: boolean,
+  isOver: boolean | 'noLeague',
 ): ReadonlyMap<RankingChoice['window'], string> {
   const closed = new Map<RankingChoice['window'], string>();
   if (hasGames === false)
     for (const window of ['season', 'last7', 'last14', 'last30', 'last60'] as const)
       closed.set(window, 'no games of this season are synced yet');
   if (hasProjections === false)
-    closed.set('rest', isOver ? 'the season is over' : 'no projections right now');
+    closed.set(
+      'rest',
+      isOver === 'noLeague'
+        ? 'projections need a linked league'
+        : isOver
+          ? 'the season is over'
+          : 'no projections right now',
+    );
   return closed;
 }
 

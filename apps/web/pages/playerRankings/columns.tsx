@@ -64,11 +64,15 @@ export function rankingColumns(
         phoneWidth: 154,
       },
     ),
-    textColumn('roster', 'Roster', (row) => rosterText(row, view), {
-      hideOnPhone: true,
-      className: 'fs-rank-roster',
-      yields: 2,
-    }),
+    ...(view.league.id === ''
+      ? []
+      : [
+          textColumn<RankedPlayer>('roster', 'Roster', (row) => rosterText(row, view), {
+            hideOnPhone: true,
+            className: 'fs-rank-roster',
+            yields: 2,
+          }),
+        ]),
     numberColumn(
       'value',
       'Value',

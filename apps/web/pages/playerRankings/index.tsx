@@ -1,13 +1,36 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
+import { Link } from 'react-router';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
+import { useToday } from '../../league/today.ts';
+import { useLeagueId } from '../../shell/use-league.ts';
+import { standardView } from '../../values/standard-league.ts';
 import { PlayerRankings } from './PlayerRankings.tsx';
 import { WaitingRanking } from './WaitingRanking.tsx';
+import '../../league/SeasonPage.css';
 
-/** `/playerRankings`: who is worth what to me? */
+/** `/playerRankings`: who is worth what to me? By the rules of a standard league without one of one's own. */
 export default function Page(): ReactElement {
+  const league = useLeagueId();
+  if (league === '') return <WithoutLeague />;
   return (
     <SeasonPage page="Player rankings" waiting={<WaitingRanking />}>
       {(view) => <PlayerRankings view={view} />}
     </SeasonPage>
+  );
+}
+
+function WithoutLeague(): ReactElement {
+  const today = useToday(null);
+  const view = useMemo(() => standardView(today), [today]);
+  return (
+    <div className="fs-page">
+      <PlayerRankings view={view} />
+      <p className="fs-foot">
+        <span>Values for a league of 12 teams with nine categories</span>
+        <Link className="fs-link" to="/settings">
+          Link a league to use its scoring and see who is available
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { formatOrdinal, isCategoryForm } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { RankingChoice } from '../../values/choice.ts';
-import { gainText, gainUnit, interval, windowWords } from '../../values/words.ts';
+import { gainText, gainUnit, windowWords } from '../../values/words.ts';
+import { interval } from '../../words/interval.ts';
 import { inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { RankedPlayer } from './rows.ts';
@@ -30,7 +31,8 @@ export function openingOfRanking(
   rows: readonly RankedPlayer[],
   choice: RankingChoice,
 ): Sentence {
-  const [best] = freeForYou(rows);
+  const isOver = view.league.phase === 'over';
+  const [best] = isOver ? [] : freeForYou(rows);
   const form = view.league.scoringForm;
   if (best) {
     const { gain, error } = best.toTeam;
@@ -54,11 +56,15 @@ export function openingOfRanking(
     ' is worth the most',
     ...(second ? say`, ahead of ${second.name}.` : ['.']),
   ];
-  return together(lead, free ? say`The best free agent is ${free.name}, ${rankWords(free)}.` : null);
+  return together(
+    lead,
+    free && !isOver ? say`The best free agent is ${free.name}, ${rankWords(free)}.` : null,
+  );
 }
 
 /** Whom he replaces, where he brings it, and who comes next. */
 export function moreOfRanking(view: SeasonView, rows: readonly RankedPlayer[]): Sentence | null {
+  if (view.league.phase === 'over') return null;
   const free = freeForYou(rows);
   const [best, ...others] = free.filter(({ toTeam }) => toTeam.gain > 0);
   if (!best) return null;

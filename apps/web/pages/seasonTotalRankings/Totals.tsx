@@ -71,7 +71,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
       isOwn={({ teamId }) => view.isOwn(teamId)}
       sort={sort}
       onSort={(next) => write({ sort: writeSort(next) })}
-      narrow={show === 'points' ? 'scroll' : 'ranks'}
+      narrow={show === 'points' ? 'scroll' : 'numbers'}
     >
       <HeatLegend />
       <p className="fs-note">

@@ -6,6 +6,7 @@ import { useAct } from '../../api/use-call.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -87,6 +88,14 @@ function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
       <TeamChoice league={league} />
       <LeagueSync league={league.id} freshness={league.freshness} teams={league.teams} />
       <div className="fs-account-actions">
+        {league.freshness.syncedAt === null ? null : (
+          <ButtonLink
+            to={`/leagueDashboard?league=${encodeURIComponent(league.id)}`}
+            aria-label={`Open the dashboard of ${league.name}`}
+          >
+            Open dashboard
+          </ButtonLink>
+        )}
         {league.isActive ? null : (
           <Button
             aria-label={`Make ${league.name} active`}

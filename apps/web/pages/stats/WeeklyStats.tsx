@@ -106,7 +106,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
             isOwn={(row) => view.isOwn(row.teamId)}
             sort={sort}
             onSort={(next) => write({ sort: writeSort(next) })}
-            narrow="ranks"
+            narrow="numbers"
           />
           <HeatLegend text={`weaker → stronger than this ${isWeekly(view) ? 'week' : 'league'}’s average`} />
           <p className="fs-note">

@@ -5,10 +5,11 @@ import { SignedBar } from '../../ui/SignedBar.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
+import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName, formatPoints } from '../../words/phrases.ts';
 import type { PlanChangeShown, ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
 import type { Stretch } from './stretch.ts';
-import { FOUR_OF_FIVE, signedAmount } from './units.ts';
+import { signedAmount } from './units.ts';
 
 interface ChangesProps {
   readonly view: SeasonView;
@@ -102,12 +103,12 @@ const columns = (largest: number): StatColumn<Row>[] => [
     isStrong: true,
     text: changed,
   }),
-  numberColumn('error', '±', ({ error }) => (error === null ? null : FOUR_OF_FIVE * error), {
+  numberColumn('error', '±', ({ error }) => (error === null ? null : marginOf(error)), {
     name: '80% interval of the simulation',
     text: ({ error, kind }) =>
       error === null
         ? '–'
-        : (FOUR_OF_FIVE * error * (kind === 'chance' ? 100 : 1)).toFixed(kind === 'chance' ? 1 : 2),
+        : (marginOf(error) * (kind === 'chance' ? 100 : 1)).toFixed(kind === 'chance' ? 1 : 2),
   }),
   drawingColumn(
     'bar',

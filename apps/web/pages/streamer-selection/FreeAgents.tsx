@@ -15,12 +15,13 @@ import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName } from '../../words/phrases.ts';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
 import { bidFor } from './bids.ts';
 import { shortDay } from './day-words.ts';
 import type { Stretch } from './stretch.ts';
-import { categoryChange, FOUR_OF_FIVE, laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
+import { categoryChange, laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
 
 interface FreeAgentsProps {
   readonly view: SeasonView;
@@ -137,9 +138,9 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
 function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<FreeAgentGain>[] {
   const { unit, days } = result;
   const spread = ({ gain, deviation }: FreeAgentGain) => ({
-    low: gain - FOUR_OF_FIVE * deviation,
+    low: gain - marginOf(deviation),
     estimate: gain,
-    high: gain + FOUR_OF_FIVE * deviation,
+    high: gain + marginOf(deviation),
   });
   const ends = result.gains.flatMap((row) => [spread(row).low, spread(row).high]);
   const scale = { from: Math.min(0, ...ends), to: Math.max(0.001, ...ends) };
@@ -173,12 +174,12 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
       (row) => <IntervalBar interval={spread(row)} scale={scale} width={112} label={words(row)} />,
       { width: 130, phoneWidth: 96 },
     ),
-    numberColumn('low', '±', ({ deviation }) => FOUR_OF_FIVE * deviation, {
+    numberColumn('low', '±', ({ deviation }) => marginOf(deviation), {
       name: '80% interval',
       lowerIsBetter: true,
       hideOnPhone: true,
       yields: 1,
-      text: ({ deviation }) => signedAmount(unit, FOUR_OF_FIVE * deviation).replace('+', ''),
+      text: ({ deviation }) => signedAmount(unit, marginOf(deviation)).replace('+', ''),
     }),
     numberColumn('games', 'GP', ({ games }) => games, {
       decimals: 1,

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@fantasy-stats/domain';
 import type { AddsLeft, StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { SeasonView } from '../../league/season-view.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
+import { marginOf } from '../../words/interval.ts';
 import { counted, formatPoints } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
@@ -132,6 +133,6 @@ export function moreOfStreaming(told: Told, result: StreamingResult): Sentence {
   const sure =
     error === null || shown === null || shown.plan.moves.length === 0
       ? null
-      : say`The gain is ${amountOf(unit, shown.worth.after - shown.worth.before)} ± ${exactTo(unit, 1.96 * error)}.`;
+      : say`The gain is ${amountOf(unit, shown.worth.after - shown.worth.before)} ± ${exactTo(unit, marginOf(error))}.`;
   return together(adds, price, sure);
 }

@@ -46,6 +46,3 @@ export function categoryChange(unit: GoalUnit, value: number | null | undefined)
   if (value === null || value === undefined || !Number.isFinite(value)) return missingText;
   return unit === 'rotisseriePoints' ? signedAmount(unit, value) : signedAmount('wins', value);
 }
-
-/** The half-width of the interval in which four of five gains lie, by its standard deviation. */
-export const FOUR_OF_FIVE = 1.2816;

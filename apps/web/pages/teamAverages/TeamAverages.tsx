@@ -140,7 +140,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             isOwn={(row) => view.isOwn(row.teamId)}
             sort={sort}
             onSort={(next) => write({ sort: writeSort(next) })}
-            narrow="ranks"
+            narrow="numbers"
             empty="No weeks are chosen."
           />
           <HeatLegend />

@@ -10,8 +10,9 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName, counted, formatColumn } from '../../words/phrases.ts';
-import { NINETY, type Told } from './words.ts';
+import type { Told } from './words.ts';
 
 /** A column of a side. */
 interface Row extends ColumnChange {
@@ -82,7 +83,7 @@ function changeOf({ id, change, standardError }: Row): string {
   const isFraction = id !== 'points' && statistic(id).asFraction;
   const decimals = isFraction ? 3 : 1;
   const plain = formatSigned(change, decimals);
-  const error = (NINETY * standardError).toFixed(decimals);
+  const error = marginOf(standardError).toFixed(decimals);
   return isFraction ? `${plain.replace('0.', '.')} ± ${error.replace('0.', '.')}` : `${plain} ± ${error}`;
 }
 
@@ -104,7 +105,7 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
       isStrong: true,
     }),
     numberColumn('change', 'Change', ({ change }) => change, {
-      description: '± the 90% interval',
+      description: '± the 80% interval',
       text: changeOf,
       hideOnPhone: true,
       yields: 1,

@@ -21,11 +21,12 @@ import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/col
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { marginOf } from '../../words/interval.ts';
 import { columnInSentence, columnName, inRow } from '../../words/phrases.ts';
 import { OpenTrade } from './OpenTrade.tsx';
 import type { Desk } from './use-desk.ts';
 import type { TradeAnswerState } from './use-trade.ts';
-import { NINETY, unitWords } from './words.ts';
+import { unitWords } from './words.ts';
 
 interface FinderProps {
   readonly view: SeasonView;
@@ -36,7 +37,7 @@ interface FinderProps {
   readonly finder: FinderState;
 }
 
-/** Trades that help every side, what to look for, and the way to the analyzer. */
+/** Trades likely to help every side, what to look for, and the way to the analyzer. */
 export function Finder(props: FinderProps): ReactElement {
   const { view, desk, answer, finder, inputs, book } = props;
   const { write } = useAddress();
@@ -131,8 +132,8 @@ export function Finder(props: FinderProps): ReactElement {
       </Section>
       <TableSection
         id="finder"
-        name="Trades that help every side"
-        note={`${unitWords[gainUnit({ form: view.league.scoringForm })].name} gained, ± 90% interval; best for every side first`}
+        name="Trades likely to help every side"
+        note={`${unitWords[gainUnit({ form: view.league.scoringForm })].name} gained, ± 80% interval; best for every side first`}
         lead={
           <p className="fs-note fs-trade-state" role="status">
             {answer.found === null || answer.isFinding ? (
@@ -221,14 +222,14 @@ function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
     sides.filter(({ teamId }) => teamId !== team).toSorted((a, b) => a.gain.change - b.gain.change)[0];
   const gainText = (side: FoundTrade['sides'][number] | undefined): string =>
     side
-      ? `${formatSigned(side.gain.change, decimals)} ± ${formatNumber(NINETY * side.gain.standardError, decimals)}`
+      ? `${formatSigned(side.gain.change, decimals)} ± ${formatNumber(marginOf(side.gain.standardError), decimals)}`
       : '';
   const isOwn = view.isOwn(team);
   const gainCell = (side: FoundTrade['sides'][number] | undefined): ReactElement | null =>
     side ? (
       <span className="fs-trade-change">
         <b>{formatSigned(side.gain.change, decimals)}</b>{' '}
-        <small>± {formatNumber(NINETY * side.gain.standardError, decimals)}</small>
+        <small>± {formatNumber(marginOf(side.gain.standardError), decimals)}</small>
       </span>
     ) : null;
   return [

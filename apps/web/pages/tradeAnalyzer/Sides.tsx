@@ -6,8 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { FillChoice } from './FillChoice.tsx';
+import { DropChoice } from './DropChoice.tsx';
 import { FindInLeague } from './FindInLeague.tsx';
+import { PickupChoice } from './PickupChoice.tsx';
 import { PlayerPicker } from './PlayerPicker.tsx';
 import type { SidesProps } from './sides-props.ts';
 import type { Desk } from './use-desk.ts';
@@ -214,9 +215,8 @@ function Forced(
   return (
     <div className="fs-trade-forced">
       {drops.map((id, place) => (
-        <FillChoice
+        <DropChoice
           key={`drop ${id}`}
-          label="Must drop"
           value={id}
           options={after.filter((one) => one === id || !drops.includes(one))}
           nameOf={book.nameOf}
@@ -224,16 +224,14 @@ function Forced(
         />
       ))}
       {adds.map((id, place) => (
-        <FillChoice
+        <PickupChoice
           key={`add ${id}`}
-          label="Picks up"
-          value={id}
-          options={free.filter((one) => one === id || !adds.includes(one))}
-          nameOf={book.nameOf}
-          none="no one: leave the spot open"
-          onChange={(next) =>
-            desk.choose('add', team, next === '' ? adds.toSpliced(place, 1) : adds.with(place, next))
-          }
+          chosen={id}
+          free={free.filter((one) => !adds.includes(one))}
+          book={book}
+          worth={props.answer.worth}
+          onChoose={(next) => desk.choose('add', team, adds.with(place, next))}
+          onLeaveOpen={() => desk.choose('add', team, adds.toSpliced(place, 1))}
         />
       ))}
       {emptySpots > 0 ? (

@@ -11,8 +11,9 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { marginOf } from '../../words/interval.ts';
 import type { TradeAnswerState } from './use-trade.ts';
-import { NINETY, type Told } from './words.ts';
+import type { Told } from './words.ts';
 
 interface WhatChangesProps {
   readonly view: SeasonView;
@@ -43,7 +44,7 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
     <Section
       id="changes"
       name="What changes"
-      note="bar: 90% interval; line: no change"
+      note="bar: 80% interval; line: no change"
       actions={
         <TableActions
           columns={columnsOf(all)}
@@ -133,7 +134,7 @@ function measuresOf(view: SeasonView, side: SideImpact, name: string, answer: Tr
 
 const scaled = ({ change, isChance }: Measure) => {
   const factor = isChance ? 100 : 1;
-  return change && { value: change.change * factor, error: change.standardError * NINETY * factor };
+  return change && { value: change.change * factor, error: marginOf(change.standardError) * factor };
 };
 
 function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
@@ -182,10 +183,10 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
       { name: 'Change, drawn', hideOnPhone: true, yields: 1, width: 140 },
     ),
     numberColumn('change', 'Change', ({ change }) => change?.change ?? null, {
-      description: 'With its 90% interval; odds in percentage points',
+      description: 'With its 80% interval; odds in percentage points',
       exported: [
         { label: 'Change', value: (row) => scaled(row)?.value ?? null },
-        { label: 'Half of the 90% interval', value: (row) => scaled(row)?.error ?? null },
+        { label: 'Half of the 80% interval', value: (row) => scaled(row)?.error ?? null },
       ],
       text: (row) => changeText(row),
       render: (row) => {

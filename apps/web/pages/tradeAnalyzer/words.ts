@@ -12,9 +12,6 @@ import { formatProbability } from '../../ui/format-probability.ts';
 import { columnInSentence, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
-/** Half of a 90 % interval, in standard errors. */
-export const NINETY = 1.645;
-
 /** What a unit of gain is called behind a number, and its decimals. */
 export const unitWords: Readonly<Record<GainUnit, { readonly name: string; readonly decimals: number }>> = {
   categoryWins: { name: 'category wins a week', decimals: 2 },
@@ -29,7 +26,7 @@ export function chanceAbove({ change, standardError }: Change): number {
   return change > 0 ? 1 : change < 0 ? 0 : 0.5;
 }
 
-/** What to do, by the chance that it helps. */
+/** What to do, by the chance that it helps: "Do it" where the 80% interval of the gain lies above zero. */
 export function verdict(chance: number): string {
   if (chance >= 0.9) return 'Do it.';
   if (chance >= 0.65) return 'Probably yes.';

@@ -7,6 +7,7 @@ import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
+import { interval, marginOf } from '../../words/interval.ts';
 import { formatDay } from '../../words/phrases.ts';
 import { WEEK } from './opening.ts';
 import {
@@ -27,9 +28,6 @@ interface TradeTableProps {
   readonly sortText: string | null;
   readonly write: ReturnType<typeof useAddress>['write'];
 }
-
-/** Within 80 of 100 a value lies this many standard deviations from its estimate. */
-const EIGHTY = 1.2816;
 
 /** Every trade as a row, seen from one of its sides: worth then, since, in all, and the verdict. */
 export function TradeTable({ trades, team, openId, sortText, write }: TradeTableProps): ReactElement {
@@ -120,7 +118,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
   const widest = Math.max(
     0.1,
     ...rows.flatMap(({ side: { value } }) =>
-      value ? [Math.abs(value.whole.perWeek) + EIGHTY * value.whole.deviation] : [],
+      value ? [Math.abs(value.whole.perWeek) + marginOf(value.whole.deviation)] : [],
     ),
   );
   const value = (
@@ -197,7 +195,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
       render: ({ side: { value: net, teamId } }) => {
         if (!net) return null;
         const { perWeek, deviation } = net.whole;
-        const [low, high] = [perWeek - EIGHTY * deviation, perWeek + EIGHTY * deviation];
+        const { low, high } = interval(perWeek, deviation);
         return (
           <span className="fs-trade-whole">
             <IntervalBar

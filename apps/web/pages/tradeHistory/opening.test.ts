@@ -126,7 +126,11 @@ describe('the opening of the trade history', () => {
   it('tells of the league’s biggest where you have made none, and why there is nothing to tell', () => {
     const others = tradesOf([trade('a'), trade('b', { status: 'vetoed' })], {}, 'eachCategory', '4');
     expect(sentenceText(openingOfTrades(others))).toBe(
-      'Team 1 got most from a trade: Ada Long, +2.5 a week since Nov 3.',
+      'Team 1 got the most from a trade: Ada Long, +2.5 a week since Nov 3.',
+    );
+    const close = trade('a', { verdict: { state: 'tooClose', leader: '1' } });
+    expect(sentenceText(openingOfTrades(tradesOf([close], {}, 'eachCategory', '4')))).toBe(
+      'Team 1 has got the most from a trade so far: Ada Long, +2.5 a week since Nov 3. Over the rest of the season it is too close to call.',
     );
     expect(sentenceText(moreOfTrades(others))).toBe('');
     const two = tradesOf([trade('a'), trade('b', { verdict: { state: 'tooClose', leader: '2' } })]);

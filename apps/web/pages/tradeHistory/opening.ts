@@ -69,7 +69,16 @@ export function openingOfTrades(trades: TradesView): Sentence {
     ];
   }
   const name = view.name(top.side.teamId);
-  return say`${name} got most from a trade: ${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since ${formatDay(top.trade.day)}.`;
+  const { state } = top.trade.verdict ?? {};
+  const isOpen = state === 'tooClose' || state === 'even';
+  return together(
+    [
+      { fact: name },
+      isOpen ? ' has got the most from a trade so far: ' : ' got the most from a trade: ',
+      ...say`${gotWords(trades, top.side)}, ${weekText(trades, top.since)} since ${formatDay(top.trade.day)}.`,
+    ],
+    isOpen ? ['Over the rest of the season it is too close to call.'] : null,
+  );
 }
 
 function howMany(some: number, all: number): string {

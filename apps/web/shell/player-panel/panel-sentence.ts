@@ -1,7 +1,8 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatOrdinal, type InjuryStatus, isCategoryForm } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
-import { gainText, gainUnit, interval } from '../../values/words.ts';
+import { gainText, gainUnit } from '../../values/words.ts';
+import { interval } from '../../words/interval.ts';
 import { columnInSentence, formatDay, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { PlayerValues } from '../../worker/values-messages.ts';

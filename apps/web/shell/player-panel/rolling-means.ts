@@ -1,8 +1,8 @@
+import { interval } from '../../words/interval.ts';
+
 /** Games of a rolling mean, and the fewest it is drawn from. */
 const games = 6;
 const fewest = 3;
-/** 80 % of a normal distribution lie within so many standard errors of its mean. */
-const eighty = 1.2816;
 
 export interface RollingMean {
   readonly mean: number;
@@ -19,6 +19,6 @@ export function rollingMeans(values: readonly number[]): (RollingMean | null)[] 
     const mean = own.reduce((sum, value) => sum + value, 0) / own.length;
     const squares = own.reduce((sum, value) => sum + (value - mean) ** 2, 0);
     const error = Math.sqrt(squares / (own.length - 1) / own.length);
-    return { mean, low: mean - eighty * error, high: mean + eighty * error };
+    return { mean, ...interval(mean, error) };
   });
 }

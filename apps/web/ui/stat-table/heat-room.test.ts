@@ -15,13 +15,17 @@ function map(categories: number): StatColumn<number>[] {
   ];
 }
 
-function room(width: number, categories: number) {
-  return heatRoom(width, map(categories), [0, ...Array.from({ length: categories }, () => 5)]);
+function room(width: number, categories: number, least?: 'numbers') {
+  return heatRoom(width, map(categories), [0, ...Array.from({ length: categories }, () => 5)], least);
 }
 
 describe('the room of a map of teams by categories', () => {
   it('shows nine categories in full on a laptop, condensed on a tablet, as ranks on a phone', () => {
     expect([room(1260, 9), room(620, 9), room(328, 9)]).toEqual(['full', 'condensed', 'ranks']);
+  });
+
+  it('keeps the numbers on a phone where they come first', () => {
+    expect([room(620, 9, 'numbers'), room(328, 9, 'numbers')]).toEqual(['condensed', 'stacked']);
   });
 
   it('scrolls with full numbers where not even the ranks fit', () => {

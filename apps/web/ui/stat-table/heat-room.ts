@@ -1,6 +1,6 @@
 import type { StatColumn } from './columns.ts';
 
-export type HeatRoom = 'full' | 'condensed' | 'ranks';
+export type HeatRoom = 'full' | 'condensed' | 'stacked' | 'ranks';
 
 /** The least width in px of a column that shows ranks alone. */
 const RANK = 24;
@@ -11,15 +11,18 @@ const AROUND = { full: 44, condensed: 24 } as const;
 const NAME = { full: 150, condensed: 104 } as const;
 
 /**
- * How a map of teams fits a region: with numbers and ranks, with both in condensed type, or with ranks alone. Where
- * not even these fit (a points league with a long price list on a phone), it scrolls sideways with everything.
+ * How a map of teams fits a region: with numbers and ranks, with both in condensed type, or with what matters most:
+ * ranks alone, or the ranks below the numbers. Where not even these fit (a points league with a long price list on a phone), it
+ * scrolls sideways with everything.
  *
  * @param characters of the longest number of each heat column
+ * @param least what is shown where both do not fit side by side
  */
 export function heatRoom<Row>(
   width: number,
   columns: readonly StatColumn<Row>[],
   characters: readonly number[],
+  least: 'ranks' | 'numbers' = 'ranks',
 ): HeatRoom {
   const needed = (kind: 'full' | 'condensed') =>
     columns.reduce((sum, column, index) => {
@@ -29,5 +32,5 @@ export function heatRoom<Row>(
   if (width >= needed('full')) return 'full';
   if (width >= needed('condensed')) return 'condensed';
   const ranks = columns.reduce((sum, column) => sum + (column.heat ? RANK : NAME.condensed), 0);
-  return width >= ranks ? 'ranks' : 'full';
+  return width < ranks ? 'full' : least === 'ranks' ? 'ranks' : 'stacked';
 }

@@ -1,0 +1,82 @@
+import type { ScoringForm } from '@fantasy-stats/domain';
+import type { OutcomeChances } from './compare.ts';
+import type { MatchupForecast } from './forecast.ts';
+
+type Possible = Readonly<Record<keyof OutcomeChances, boolean>>;
+
+/** The least that is given to an outcome that can still happen: what survives rounding to a millionth. */
+const LEAST = 1e-6;
+/** Below this a tie is the rounding of 1 − win − lose. */
+const TIE_NOISE = 1e-12;
+
+const outcomes = ['win', 'tie', 'lose'] as const;
+
+function possibleOf({ win, tie, lose }: OutcomeChances): Possible {
+  return { win: win > 0, tie: tie > TIE_NOISE, lose: lose > 0 };
+}
+
+/** What categories can still add up to when each goes as far one way as it can. */
+function possibleBalances(categories: readonly Possible[]): Possible {
+  const most = categories.reduce((sum, { win, tie }) => sum + (win ? 1 : tie ? 0 : -1), 0);
+  const least = categories.reduce((sum, { lose, tie }) => sum + (lose ? -1 : tie ? 0 : 1), 0);
+  return { win: most > 0, tie: most >= 0 && least <= 0 && most > least, lose: least < 0 };
+}
+
+/** Points that are still to be scored can fall either way. */
+function possibleByPoints(outcome: OutcomeChances, points: MatchupForecast['points']): Possible {
+  return points && points.deviation > 0 ? { win: true, tie: false, lose: true } : possibleOf(outcome);
+}
+
+/**
+ * Chances by draws in which everything that can still happen has a chance: an outcome that no draw showed takes its analytic
+ * chance, at most one draw's and at least a millionth, from the most likely outcome.
+ */
+function withUndrawn(
+  drawn: OutcomeChances,
+  analytic: OutcomeChances,
+  possible: Possible,
+  weeks: number,
+): OutcomeChances {
+  const given = { ...drawn };
+  let taken = 0;
+  for (const outcome of outcomes) {
+    if (!possible[outcome] || drawn[outcome] > 0) continue;
+    given[outcome] = Math.min(1 / weeks, Math.max(LEAST, analytic[outcome]));
+    taken += given[outcome];
+  }
+  if (taken === 0) return drawn;
+  const likeliest = outcomes.toSorted((one, other) => drawn[other] - drawn[one])[0] ?? 'tie';
+  given[likeliest] -= taken;
+  return given;
+}
+
+/**
+ * A drawn forecast in which only what the score has decided is certain: draws that all went one way do not decide a
+ * category or a matchup.
+ *
+ * @param weeks how many weeks were drawn
+ */
+export function withUndrawnOutcomes(
+  drawn: MatchupForecast,
+  analytic: MatchupForecast,
+  weeks: number,
+): MatchupForecast {
+  const possible = analytic.categories.map(possibleOf);
+  const byCategories = possibleBalances(possible);
+  const matchup = { ...drawn.matchup };
+  for (const form of Object.keys(matchup) as ScoringForm[]) {
+    const [one, other] = [drawn.matchup[form], analytic.matchup[form]];
+    if (!one || !other) continue;
+    const isByPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
+    const can = isByPoints ? possibleByPoints(other, analytic.points) : byCategories;
+    matchup[form] = withUndrawn(one, other, can, weeks);
+  }
+  return {
+    ...drawn,
+    categories: drawn.categories.map((category, place) => {
+      const [other, can] = [analytic.categories[place], possible[place]];
+      return other && can ? { ...category, ...withUndrawn(category, other, can, weeks) } : category;
+    }),
+    matchup,
+  };
+}
