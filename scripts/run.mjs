@@ -23,11 +23,13 @@ const commands = [
   'architecture',
   'premium',
   'admin',
+  'dump',
+  'restore',
   'extension',
   'migration',
   'record',
 ];
-const needsDatabase = ['start', 'dev', 'test', 'bench', 'screenshots', 'premium', 'admin'];
+const needsDatabase = ['start', 'dev', 'test', 'bench', 'screenshots', 'premium', 'admin', 'dump', 'restore'];
 
 /** Ends with words for a person. */
 function fail(message) {
