@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import { addDays, type LeagueId, type Platform } from '@fantasy-stats/domain';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { sql } from 'drizzle-orm';
-import { usualBudgets } from '../apps/server/league/fill/budgets.ts';
+import { usualBudgets } from '../apps/server/league/backfill/budgets.ts';
 import { type BenchServer, benchServer, throwawayDatabases } from './lib/throwaway-server.ts';
 
 /*
@@ -126,15 +126,15 @@ async function requestsOf(simulator: Simulator): Promise<number> {
   return total - requests.filter(({ path }) => /oauth2|use_login/.test(path)).length;
 }
 
-interface Turn extends Record<string, unknown> {
+interface Batch extends Record<string, unknown> {
   readonly requests: number;
   readonly seconds: number;
 }
 
-async function turnsOf(server: BenchServer): Promise<Turn[]> {
-  const result = await server.database.execute<Turn>(sql`
+async function batchesOf(server: BenchServer): Promise<Batch[]> {
+  const result = await server.database.execute<Batch>(sql`
     select requests, extract(epoch from ended_at - started_at)::float8 as seconds
-    from league_syncs where kind = 'fill'`);
+    from league_syncs where kind = 'backfill'`);
   return result.rows;
 }
 
@@ -146,7 +146,7 @@ interface Measured {
 }
 
 interface Background {
-  readonly turns: readonly Turn[];
+  readonly batches: readonly Batch[];
   readonly requests: number;
   readonly seconds: number;
   readonly rows: number;
@@ -203,7 +203,7 @@ async function fillIn(server: BenchServer, simulator: Simulator, league: LeagueI
   const seconds = (performance.now() - began) / 1000;
   const { pastSeasons } = await server.ask(calls.league.syncs, { query: { league } });
   return {
-    turns: await turnsOf(server),
+    batches: await batchesOf(server),
     requests: await requestsOf(simulator),
     seconds,
     rows: await storedRows(server),
@@ -236,11 +236,11 @@ function* rowsOf(platform: Platform, counts: Measured, usable: Middle, refresh: 
   });
   const { background } = counts;
   if (!background) return;
-  const largest = Math.max(0, ...background.turns.map(({ requests }) => requests));
-  yield row(`${platform}: background, requests of a turn at most`, largest, 'requests', {
-    ...bounded(usualBudgets[platform].turn, largest),
+  const largest = Math.max(0, ...background.batches.map(({ requests }) => requests));
+  yield row(`${platform}: background, requests of a batch at most`, largest, 'requests', {
+    ...bounded(usualBudgets[platform].batch, largest),
   });
-  yield row(`${platform}: background, turns until all is there`, background.turns.length, 'turns');
+  yield row(`${platform}: background, batches until all is there`, background.batches.length, 'batches');
   yield row(`${platform}: background, requests until all is there`, background.requests, 'requests');
   yield row(`${platform}: background, until all is there`, background.seconds, 's');
   yield row(`${platform}: background, past seasons read`, background.seasons, 'seasons');

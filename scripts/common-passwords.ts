@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { limits } from '@fantasy-stats/contract/limits';
 
 /*
- * `node scripts/common-passwords.ts`: makes apps/server/auth/common-passwords.bin anew, which holds the common and breached
+ * `node scripts/common-passwords.ts`: makes apps/server/auth/common-passwords.bin again, which holds the common and breached
  * passwords that are long enough for the product: the first 32 bits of each one's SHA-256, sorted.
  *
  * Source: the million most used of ten million leaked passwords of OWASP SecLists (Daniel Miessler and others, MIT License),

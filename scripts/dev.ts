@@ -10,7 +10,7 @@ import { runServer, runSimulator, type Serving } from './lib/product.ts';
 import { onStop } from './lib/signals.ts';
 
 /*
- * `npm run dev`: the server and the simulator start anew when their sources change, the pages change in the open browser.
+ * `npm run dev`: the server and the simulator start again when their sources change, the pages change in the open browser.
  * The sources are watched here: Node's own `--watch` does not see what only the server's threads import, which is most
  * of the engine.
  */
@@ -46,7 +46,7 @@ const environment = {
 
 let isStopping = false;
 
-/** A program that starts anew when its sources change; one that ends by itself waits for the next change. */
+/** A program that starts again when its sources change; one that ends by itself waits for the next change. */
 interface Restarted {
   current: Promise<Serving | null>;
 }
@@ -77,7 +77,7 @@ function restarted(name: string, folders: readonly string[], run: Run): Restarte
   let timer: NodeJS.Timeout | undefined;
   const restart = (): void => {
     if (isStopping) return;
-    process.stdout.write(`${name} starts anew.\n`);
+    process.stdout.write(`${name} starts again.\n`);
     program.current = program.current.then(async (before) => {
       await before?.stop();
       return isStopping ? null : start(name, run);

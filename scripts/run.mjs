@@ -14,6 +14,7 @@ const commands = [
   'start',
   'dev',
   'test',
+  'coverage',
   'bench',
   'backtest',
   'screenshots',
@@ -29,7 +30,7 @@ const commands = [
   'migration',
   'record',
 ];
-const needsDatabase = ['start', 'dev', 'test', 'bench', 'screenshots', 'premium', 'admin', 'dump', 'restore'];
+const needsDatabase = ['start', 'dev', 'test', 'coverage', 'bench', 'screenshots', 'premium', 'admin', 'dump', 'restore'];
 
 /** Ends with words for a person. */
 function fail(message) {

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './lib/browser.ts';
 import { type Check, checkFormat, checkLint, checkTypes, report } from './lib/checks.ts';
+import { skippedInWords } from './lib/skipped.ts';
 import { type Counts, runTests } from './lib/vitest.ts';
 import { buildWeb } from './lib/web-build.ts';
 
 /*
- * `npm test`: types, lint, format, unit and integration tests, the build of the pages, browser tests. Ends with one line,
- * `N passed, N failed`. With `--full` the random tests run at full size. Names of files or folders run their tests alone.
+ * `npm test`: types, lint, format, unit and integration tests, the build of the pages, browser tests. Ends with what was
+ * skipped, and one line, `N passed, N failed`. With `--full` the random tests run at full size. Names of files or folders run their tests alone.
  */
 
 const { values, positionals } = parseArgs({
@@ -16,17 +17,18 @@ const { values, positionals } = parseArgs({
 const isContinuousIntegration = Boolean(process.env.CI && process.env.CI !== 'false');
 const environment = values.full ? { FULL: '1' } : {};
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0 };
+const skipped: string[] = [];
 
 function add(counts: Counts): void {
   total.passed += counts.passed;
   total.failed += counts.failed;
-  total.skipped += counts.skipped;
+  skipped.push(...counts.skipped);
 }
 
 function addCheck(check: Check): void {
   report(check);
-  add({ passed: check.isGood ? 1 : 0, failed: check.isGood ? 0 : 1, skipped: 0 });
+  add({ passed: check.isGood ? 1 : 0, failed: check.isGood ? 0 : 1, skipped: [] });
 }
 
 const began = performance.now();
@@ -45,6 +47,7 @@ if (isWhole || browserFiles.length < positionals.length)
 
 for (const check of await checks) addCheck(check);
 
+let notRun: string | null = null;
 if (isWhole || browserFiles.length > 0) {
   const web = await buildWeb();
   addCheck({ name: 'pages build', isGood: web.isGood, output: web.output });
@@ -54,15 +57,12 @@ if (isWhole || browserFiles.length > 0) {
     const problem =
       'No browser was found, and none could be installed here. Install Chromium, or name one in CHROMIUM_PATH.';
     if (isContinuousIntegration) addCheck({ name: 'browser tests', isGood: false, output: problem });
-    else {
-      process.stdout.write(`\n↓ BROWSER TESTS SKIPPED. ${problem}\n`);
-      total.skipped += 1;
-    }
+    else notRun = `The browser tests were skipped. ${problem}`;
   }
 }
 
 process.stdout.write(`\n${Math.round((performance.now() - began) / 1000)} s\n`);
-process.stdout.write(
-  `${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
-);
+for (const words of [...skippedInWords(skipped), ...(notRun === null ? [] : [notRun])])
+  process.stdout.write(`↓ ${words}\n`);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

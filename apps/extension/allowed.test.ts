@@ -1,5 +1,5 @@
 import type { EspnRequest } from '@fantasy-stats/contract/extension';
-import { assert as check, property, string } from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedAddress } from './allowed.ts';
 
@@ -79,8 +79,8 @@ describe('what the extension asks ESPN', () => {
   });
 
   it('stays at ESPN and below the league, whatever a page asks', () => {
-    check(
-      property(string(), string(), (path, filter) => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (path, filter) => {
         for (const text of [path, `${base}/${path}`, `${league}${path}`, `${league}?view=mTeam${path}`]) {
           const address = allowed(text, filter === '' ? null : filter);
           if (address !== null) expect(address.startsWith(`${api}${base}/`)).toBe(true);

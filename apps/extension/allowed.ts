@@ -86,7 +86,7 @@ export function allowedAddress(
   const isKnown = ([name, value]: [string, string]) =>
     place.parameters.has(name) && /^\d{1,4}$/.test(value) && (name !== 'seasonId' || value === `${season}`);
   if (!others.every(isKnown) || new Set(others.map(([name]) => name)).size < others.length) return null;
-  /* Put together anew from what was checked: nothing of the page's text is taken over as it is. */
+  /* Put together from what was checked: nothing of the page's text is taken over as it is. */
   const address = new URL(`${api}${path}`);
   for (const [name, value] of entries) address.searchParams.append(name, value);
   return address;

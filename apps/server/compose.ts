@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { AccessDecisions } from './auth/access-decisions.ts';
-import { letterDesk } from './auth/letter-desk.ts';
+import { requestedEmails } from './auth/write-requested-emails.ts';
 import { payments } from './billing/payments.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
@@ -34,7 +34,7 @@ export function composeParts(base: Foundation): Parts {
     ...base,
     metrics: base.metrics ?? null,
     mail,
-    letters: letterDesk({ ...base, mail }),
+    requestedEmails: requestedEmails({ ...base, mail }),
     push: pushOutbox(base),
     payments: payments({ ...base, mail }),
   };

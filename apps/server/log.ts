@@ -36,7 +36,7 @@ const paths = [
   (path) => path !== 'code' && path !== '*.code',
 );
 
-/** What a database says of the values it was given: another user's email address, a letter with a code in it. */
+/** What a database says of the values it was given: another user's email address, an email with a code in it. */
 const toldOfValues = ['params', 'parameters', 'detail', 'where', 'internalQuery'];
 
 /** An error as it is logged: of a query that failed the query, and not what it was asked with. */

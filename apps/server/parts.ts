@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { AccessDecisions } from './auth/access-decisions.ts';
-import type { LetterDesk } from './auth/letter-requests.ts';
+import type { RequestedEmails } from './auth/requested-emails.ts';
 import type { Payments } from './billing/selling.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
@@ -26,8 +26,8 @@ export interface Parts {
   /** Who asks, and what he may read. */
   readonly access: AccessDecisions;
   readonly mail: Mail;
-  /** Letters that strangers can ask for. */
-  readonly letters: LetterDesk;
+  /** Emails that strangers can ask for. */
+  readonly requestedEmails: RequestedEmails;
   readonly push: Push;
   /** Null where premium is not sold. */
   readonly payments: Payments | null;

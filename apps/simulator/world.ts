@@ -131,7 +131,7 @@ export type Worlds = () => World;
 /** A league that was asked for and that there is not. */
 export class NoSuchLeague extends Error {}
 
-/** The world at noon of a fixed date, or, without one, on the real day, drawn anew when a day begins and at its noon. */
+/** The world at noon of a fixed date, or, without one, on the real day, drawn again when a day begins and at its noon. */
 export class WorldKeeper {
   readonly #seed: number;
   readonly #date: Day | undefined;

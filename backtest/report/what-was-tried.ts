@@ -103,7 +103,7 @@ ${calibrationWords(figures, matchups)}
   drafts, standard error .002): the seats come out more even, and it is the best of them that win seasons. Averaging over noisy fields, two picks
   ahead, and playing the field out again with the own plan in it brought nothing; against a field of G-scores the plan of names is better.
 - **Trades found** promise too much where a side picks somebody up: in 2019-20 (three leagues) such sides had .13 to .17 of .30 to .32
-  promised category wins a week, those that drop somebody all of theirs. With pickups taken at what is usually to be had, 1.04 of what
+  promised category wins a week, those that drop somebody all of theirs. With pickups taken at what is usually available, 1.04 of what
   was promised came there (two leagues; proposers .19 of .20, partners .27 of .24). In 2021-22 (two leagues) too much is promised to
   proposers still: .06 of .23, partners .30 of .22; before it was .10 of .28 and .31 of .28. Shrinking gains by their standard errors (.3 to .4, as
   large as their misses) takes about the same from all of them, for it hardly differs between trades: it changes no order, and was left out.

@@ -13,7 +13,7 @@ async function tablesOfLeagues(pool: Pool): Promise<Map<string, string[]>> {
 }
 
 /** Tables whose rows are about persons, or are work that waits. */
-const leftOut = new Set(['league_members', 'league_syncs', 'league_fills']);
+const leftOut = new Set(['league_members', 'league_syncs', 'league_backfills']);
 
 /**
  * Copies a league that was read under other ids, with everything that is stored of it: as many leagues as a database is to

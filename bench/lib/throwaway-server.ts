@@ -14,7 +14,7 @@ import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { migrateDatabase } from '../../apps/server/database/migrate.ts';
 import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
 import { openQueue } from '../../apps/server/jobs/queue.ts';
-import { type FillBudgets, simulatedBudgets } from '../../apps/server/league/fill/budgets.ts';
+import { type BackfillBudgets, simulatedBudgets } from '../../apps/server/league/backfill/budgets.ts';
 import { startLeagues } from '../../apps/server/league/start.ts';
 import { createLog } from '../../apps/server/log.ts';
 
@@ -45,7 +45,7 @@ export async function throwawayDatabases(): Promise<ThrowawayDatabases> {
 }
 
 /** The product's budgets for a turn; of the pauses between them nothing is to be measured. */
-const unhurried: FillBudgets = {
+const unhurried: BackfillBudgets = {
   yahoo: { ...simulatedBudgets.yahoo, pauseSeconds: 0 },
   espn: { ...simulatedBudgets.espn, pauseSeconds: 0 },
 };

@@ -43,7 +43,7 @@ export const health = read({
         /** Syncs of the last 24 hours that failed, by the error's code. */
         failedSyncs: z.array(CountShape),
         /** Kinds of answers that did not fit, seen in the last 24 hours. */
-        unfitting: z.number().int(),
+        unrecognized: z.number().int(),
         /** Whom the platform has asked to wait, and until when; the account is null where everybody waits. */
         blocks: z.array(z.object({ account: z.string().nullable(), until: instant })),
       }),
@@ -68,8 +68,8 @@ export const health = read({
 const SyncShape = z.object({
   id: z.string(),
   league: z.object({ id: z.string(), name: z.string(), platform: PlatformShape }),
-  /** `read`: what a league's pages need; `fill`: what the background fills in. */
-  kind: z.enum(['read', 'fill']),
+  /** `read`: what a league's pages need; `backfill`: what the background fills in. */
+  kind: z.enum(['read', 'backfill']),
   trigger: z.enum(['link', 'user', 'clock', 'background']),
   state: z.enum(['queued', 'running', 'complete', 'partial', 'failed']),
   requests: z.number().int(),
@@ -113,7 +113,7 @@ export const retrySync = act({
 });
 
 /** What can go wrong for one league without stopping the others. */
-export const guardedWorks = ['alerts', 'fill', 'forecasts', 'nba', 'sync'] as const;
+export const guardedWorks = ['alerts', 'backfill', 'forecasts', 'nba', 'sync'] as const;
 
 export const setAside = read({
   path: 'admin/setAside',
@@ -204,7 +204,7 @@ export const leagues = read({
   }),
 });
 
-const UnfittingShape = z.object({
+const UnrecognizedShape = z.object({
   id: z.string(),
   platform: SourceShape,
   path: z.string(),
@@ -219,25 +219,25 @@ const UnfittingShape = z.object({
   hasBody: z.boolean(),
 });
 
-export const unfitting = read({
-  path: 'admin/unfitting',
+export const unrecognized = read({
+  path: 'admin/unrecognized',
   summary: 'Unrecognized responses of the platforms, by place and problem.',
   access: 'admin',
   query: { search },
-  answer: z.object({ answers: z.array(UnfittingShape) }),
+  answer: z.object({ answers: z.array(UnrecognizedShape) }),
 });
 
-export const unfittingBody = read({
-  path: 'admin/unfitting/body',
+export const unrecognizedBody = read({
+  path: 'admin/unrecognized/body',
   summary: 'The newest such response, without secrets and names of people.',
   access: 'admin',
   query: { id: z.uuid() },
-  answer: z.object({ answer: UnfittingShape, body: z.unknown() }),
+  answer: z.object({ answer: UnrecognizedShape, body: z.unknown() }),
   errors: ['notFound'],
 });
 
-export const noteUnfitting = act({
-  path: 'admin/unfitting/note',
+export const noteUnrecognized = act({
+  path: 'admin/unrecognized/note',
   summary: 'Marks an unrecognized response as reviewed.',
   access: 'admin',
   body: z.object({ id: z.uuid() }),
@@ -245,8 +245,8 @@ export const noteUnfitting = act({
   errors: ['notFound'],
 });
 
-export const deleteUnfitting = act({
-  path: 'admin/unfitting/delete',
+export const deleteUnrecognized = act({
+  path: 'admin/unrecognized/delete',
   summary: 'Deletes an unrecognized response.',
   access: 'admin',
   body: z.object({ id: z.uuid() }),

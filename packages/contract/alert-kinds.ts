@@ -6,7 +6,7 @@ import type { ScoringForm } from '@fantasy-stats/domain';
 export const alertKinds = ['emptySlot', 'outStarter', 'pickUp', 'tradeOffer', 'weekResult'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** How an alert reaches its reader: the list behind the bell, a letter, or the screens of the reader's devices. */
+/** How an alert reaches its reader: the list behind the bell, an email, or the screens of the reader's devices. */
 export const alertChannels = ['app', 'email', 'push'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
@@ -27,11 +27,11 @@ export function whyNotOffered(
   return kind === 'pickUp' && !hasMatchups ? 'noMatchups' : null;
 }
 
-/** What the link in a letter switches off: one kind of letter, or all of them. */
+/** What the link in an email switches off: one kind of email, or all of them. */
 export const unsubscribeAbout = [...alertKinds, 'all'] as const;
 export type UnsubscribeAbout = (typeof unsubscribeAbout)[number];
 
-/** Which kind of letter a link's code is about, as it says itself; null where it is no such code. */
+/** Which kind of email a link's code is about, as it says itself; null where it is no such code. */
 export function aboutOfCode(code: string): UnsubscribeAbout | null {
   return unsubscribeAbout.find((one) => code.split('.')[1] === one) ?? null;
 }

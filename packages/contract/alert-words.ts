@@ -2,7 +2,7 @@ import type { InjuryStatus } from '@fantasy-stats/domain';
 import type { AlertKind } from './alert-kinds.ts';
 import type { AlertFacts, LineupChange } from './alerts.ts';
 
-/* What an alert says, said once: for the list behind the bell and for letters. */
+/* What an alert says, said once: for the list behind the bell and for emails. */
 
 export interface AlertWords {
   /** One line: what is the case. */

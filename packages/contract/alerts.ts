@@ -118,7 +118,7 @@ const Channels = z.object({ app: z.boolean(), email: z.boolean(), push: z.boolea
 export const AlertSettingsShape = z.object({
   /** As IANA names it: `Europe/Berlin`. */
   timeZone: z.string().min(1).max(60).refine(isTimeZone, 'Enter a time zone.'),
-  /** When letters and pushes about the day (lineups and pickups) are sent, by the reader's own clock. */
+  /** When emails and pushes about the day (lineups and pickups) are sent, by the reader's own clock. */
   daily: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('beforeFirstGame'), hours: z.number().int().min(1).max(12) }),
     z.object({ mode: z.literal('at'), time: Clock }),
@@ -190,9 +190,9 @@ export const settings = read({
     isSaved: z.boolean(),
     email: z.object({
       address: z.string(),
-      /** Letters go to confirmed addresses only. */
+      /** Emails go to confirmed addresses only. */
       isConfirmed: z.boolean(),
-      /** Whether letters leave this server; else they stay in its outbox. */
+      /** Whether emails leave this server; else they stay in its outbox. */
       isDelivered: z.boolean(),
     }),
     leagues: z.array(

@@ -1,4 +1,4 @@
-import { anything, assert as check, property } from 'fast-check';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ExtensionAnswer,
@@ -124,8 +124,8 @@ describe('messages between pages and extension', () => {
   });
 
   it('never break on anything a window may get', () => {
-    check(
-      property(anything(), (data) => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
         expect(openMessage(data)).toBeNull();
         expect(openMessage({ channel: extensionChannel, nonce, to: 'extension', request: data })).toBeNull();
       }),

@@ -107,7 +107,7 @@ const SyncFailureShape = FreshnessShape.shape.failure;
 /** One sync of a league, or one turn of its background, and what it changed. */
 export const SyncRecord = z.object({
   id: z.string(),
-  kind: z.enum(['read', 'fill']),
+  kind: z.enum(['read', 'backfill']),
   /** What asked for it: linking the league, a user, the clock, or the background. */
   trigger: z.enum(['link', 'user', 'clock', 'background']),
   /** Whether it was the user who asks now. */

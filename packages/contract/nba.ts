@@ -44,7 +44,7 @@ export const status = read({
   summary: 'How fresh and how complete the NBA’s schedule and box scores are here, and where they come from.',
   access: 'premium',
   answer: z.object({
-    /** Whose files are read now: the NBA's own, or ESPN's views where the NBA's are not to be had. */
+    /** Whose files are read now: the NBA's own, or ESPN's views where the NBA's are not available. */
     source: z.enum(['nba', 'espn']),
     /** Since when; null where it was never otherwise. */
     sourceSince: z.string().nullable(),

@@ -39,7 +39,7 @@ export const overview = read({
       /** Whether the operator has set up Yahoo at all. */
       isAvailable: z.boolean(),
       isLinked: z.boolean(),
-      /** Set when Yahoo refused the link; the user must link anew. */
+      /** Set when Yahoo refused the link; the user must link again. */
       needsRelink: z.boolean(),
       linkedAt: z.string().nullable(),
     }),

@@ -6,7 +6,7 @@ import {
   UnexpectedAnswer,
 } from './errors.ts';
 import { unreadable } from './json-limits.ts';
-import { type UnfittingAnswer, unfittingAnswer } from './sanitise/unfitting.ts';
+import { type UnrecognizedAnswer, unrecognizedAnswer } from './sanitise/unrecognized.ts';
 
 /** A request that was made, for logs: no query, no header, no body. */
 export interface RequestNote {
@@ -41,7 +41,7 @@ export interface HttpOptions {
    * Told of answers that do not fit what we know, names and secrets already replaced: thrown ones and ones whose
    * entries had to be left out. Must not throw.
    */
-  readonly onUnfitting?: (note: UnfittingAnswer) => void;
+  readonly onUnrecognized?: (note: UnrecognizedAnswer) => void;
   /** Told of every whole answer as it came. Must not throw. */
   readonly onRawAnswer?: (answer: RawAnswer) => void;
   /**
@@ -201,12 +201,12 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 export function parseJson(
   answer: HttpAnswer,
   where: { platform: FeedName; path: string },
-  onUnfitting?: HttpOptions['onUnfitting'],
+  onUnrecognized?: HttpOptions['onUnrecognized'],
 ): unknown {
   const place = { ...where, status: answer.status };
   const beyond = unreadable(answer.text);
   if (beyond !== null) {
-    onUnfitting?.(unfittingAnswer(where, null, beyond, 'answer'));
+    onUnrecognized?.(unrecognizedAnswer(where, null, beyond, 'answer'));
     throw new UnexpectedAnswer(place, beyond);
   }
   try {
@@ -215,7 +215,7 @@ export function parseJson(
   } catch {
     const isPage = /^\s*</.test(answer.text) || answer.headers.get('content-type')?.includes('html');
     const problem = isPage ? 'is a page, not data' : 'is not whole JSON';
-    onUnfitting?.(unfittingAnswer(where, null, problem, 'answer'));
+    onUnrecognized?.(unrecognizedAnswer(where, null, problem, 'answer'));
     throw new UnexpectedAnswer(place, problem);
   }
 }

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { type FeedName, UnexpectedAnswer } from './errors.ts';
 import { isProperties, type Properties } from './properties.ts';
-import { type UnfittingAnswer, unfittingAnswer } from './sanitise/unfitting.ts';
+import { type UnrecognizedAnswer, unrecognizedAnswer } from './sanitise/unrecognized.ts';
 
 /*
  * Both platforms let types wander: a week is "1" in one place and 2 in the next, a flag 0, "1" or true, a missing
@@ -117,7 +117,7 @@ export const neededDay = needed(readDay, 'a day');
 export interface AnswerOrigin {
   readonly body: unknown;
   /** Told of an answer that does not fit its schema. Must not throw. */
-  readonly onUnfitting?: ((note: UnfittingAnswer) => void) | undefined;
+  readonly onUnrecognized?: ((note: UnrecognizedAnswer) => void) | undefined;
 }
 
 /** A league has a dozen slots and categories; whatever has many more unknown ones is no league. */
@@ -254,11 +254,11 @@ export class Answer {
 
   /** Tells of the answer, once for places that differ in their numbers alone. */
   #report(problem: string, at: string): void {
-    const onUnfitting = this.#origin?.onUnfitting;
+    const onUnrecognized = this.#origin?.onUnrecognized;
     const place = at.replace(/\d+/g, '#');
-    if (!onUnfitting || this.#reported.has(place) || this.#reported.size >= mostReports) return;
+    if (!onUnrecognized || this.#reported.has(place) || this.#reported.size >= mostReports) return;
     this.#reported.add(place);
-    onUnfitting(unfittingAnswer(this, this.#origin?.body, problem, at));
+    onUnrecognized(unrecognizedAnswer(this, this.#origin?.body, problem, at));
   }
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlatformError } from './errors.ts';
 import { espnAccount } from './espn/index.ts';
-import type { UnfittingAnswer } from './sanitise/index.ts';
+import type { UnrecognizedAnswer } from './sanitise/index.ts';
 import type { LeagueSource } from './source.ts';
 import * as espnSample from './testing/espn-sample.ts';
 import type { LocalServer } from './testing/local-server.ts';
@@ -76,8 +76,8 @@ describe('a whole read of a league whose answers went wrong', () => {
       await fc.assert(
         fc.asyncProperty(parts, mutations, async (part, list) => {
           damage = { part, list };
-          const notes: UnfittingAnswer[] = [];
-          const account = sampleAccount(server.url, { onUnfitting: (note) => notes.push(note) });
+          const notes: UnrecognizedAnswer[] = [];
+          const account = sampleAccount(server.url, { onUnrecognized: (note) => notes.push(note) });
           await readWhole(account.league('501.l.77'), known);
           expect(JSON.stringify(notes)).not.toMatch(/SECRETGUID|a@b\.c/);
           damage = null;

@@ -7,15 +7,19 @@ import { runNode, tools } from './processes.ts';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  readonly skipped: number;
+  /** The full name of each test that was skipped. */
+  readonly skipped: readonly string[];
 }
 
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number().default(0),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+    }),
+  ),
 });
 
 /**
@@ -45,7 +49,7 @@ export async function runTests(
       { environment },
     );
     const report = Report.safeParse(JSON.parse(await readFile(file, 'utf8').catch(() => 'null')));
-    if (!report.success) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+    if (!report.success) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: [] };
     const broken = report.data.testResults.filter(
       ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     ).length;
@@ -53,7 +57,10 @@ export async function runTests(
     return {
       passed: report.data.numPassedTests,
       failed: code !== 0 && failed === 0 ? 1 : failed,
-      skipped: report.data.numPendingTests + report.data.numTodoTests,
+      skipped: report.data.testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
+        .map(({ fullName }) => fullName),
     };
   } finally {
     await rm(folder, { recursive: true, force: true });

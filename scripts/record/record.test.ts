@@ -208,7 +208,7 @@ describe('the recorder, at the simulated platforms', () => {
       freeAgents,
     };
   };
-  /** The facts but what stand-ins change. */
+  /** The facts but what placeholders change. */
   const nameless = ({ id: _id, name: _name, url: _url, previousId, divisions, ...rest }: League) => ({
     ...rest,
     hasPrevious: previousId !== null,

@@ -24,7 +24,7 @@ export interface RecorderSurroundings {
   readonly names: readonly string[];
 }
 
-/** Asks the feeds everything the product asks, and gives the answers with stand-ins for names and secrets. */
+/** Asks the feeds everything the product asks, and gives the answers with placeholders for names and secrets. */
 export async function record(
   options: RecordOptions,
   credentials: RecordCredentials,

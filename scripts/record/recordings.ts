@@ -18,7 +18,7 @@ export interface Recordings {
 }
 
 /**
- * Answers as files, with stand-ins for every name and secret, and an index of which question each one answers. Answers
+ * Answers as files, with placeholders for every name and secret, and an index of which question each one answers. Answers
  * that are no JSON are in the index alone.
  * @param bases the paths of the feeds' own addresses, which are no part of a question
  * @param names names and secrets that are known already

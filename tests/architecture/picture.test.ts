@@ -36,7 +36,7 @@ describe('the picture of the imports', () => {
     expect(workspaces).not.toContain('server --> web');
   });
 
-  it('in docs/architecture.md is that of the code; `npm run architecture` draws it anew', () => {
+  it('in docs/architecture.md is that of the code; `npm run architecture` draws it again', () => {
     const text = readFileSync(`${root}/docs/architecture.md`, 'utf8');
     expect(text.match(/<!-- picture: /g)?.length).toBe(4);
     expect(withPictures(text, importGraph(root))).toBe(text);

@@ -48,7 +48,7 @@ export function pictures(graph: ImportGraph): ReadonlyMap<string, string> {
 
 const marked = /<!-- picture: (\w+) -->\n[\s\S]*?<!-- end -->/g;
 
-/** A text with the pictures it marks drawn anew. @throws Error where it marks one that there is not */
+/** A text with the pictures it marks drawn again. @throws Error where it marks one that there is not */
 export function withPictures(text: string, graph: ImportGraph): string {
   const drawn = pictures(graph);
   return text.replaceAll(marked, (_all, name: string) => {

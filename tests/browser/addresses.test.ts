@@ -36,7 +36,7 @@ async function still(): Promise<string> {
   return before;
 }
 
-/** Opens a page as a press on a link does, without loading the app anew. */
+/** Opens a page as a press on a link does, without loading the app again. */
 async function follow(path: string): Promise<void> {
   await window.page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -146,7 +146,7 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
     expect(await heading()).toMatch(/\w+ .*\./);
     const usual = await still();
     for (const parameters of strange[path] ?? []) {
-      /* By way of another page, so that this one begins anew. */
+      /* By way of another page, so that this one begins again. */
       await follow('/settings');
       await follow(`${path}?league=${league}&${parameters}`);
       await expect.poll(numbers, { message: parameters, timeout: 10_000 }).toBe(usual);

@@ -1,40 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
+import type { BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserArguments, findBrowser } from '../../scripts/lib/browser.ts';
+import { type Gallery, openGallery } from './gallery.ts';
+import { browserPath, columnOf } from './support.ts';
 
 /** The components as a browser draws them, on the developers' page that shows them all. */
 
-const browserPath = findBrowser();
-const web = fileURLToPath(new URL('../../apps/web', import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const LINUX =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0';
 
-let server: PreviewServer;
-let built = '';
-let browser: Browser;
-let address = '';
+let gallery: Gallery;
 
-async function withPage(options: BrowserContextOptions, use: (page: Page) => Promise<void>, theme = 'light') {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
-  const page = await context.newPage();
-  try {
-    await page.goto(address);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await use(page);
-  } finally {
-    await context.close();
-  }
-}
+const withPage: Gallery['withPage'] = (...parameters) => gallery.withPage(...parameters);
 
 const phone: BrowserContextOptions = {
   viewport: { width: 360, height: 780 },
@@ -46,42 +27,23 @@ describe.skipIf(browserPath === null)(
   `the components in ${browserPath ?? 'a browser (none was found)'}`,
   () => {
     beforeAll(async () => {
-      /* Built as readers get them: a page of a few files opens far sooner than one of a thousand. */
-      built = mkdtempSync(join(tmpdir(), 'fantasy-stats-gallery-'));
-      const shared = { configFile: `${web}/vite.config.ts`, logLevel: 'error' } as const;
-      const input = `${web}/pages/gallery/index.html`;
-      await build({ ...shared, build: { outDir: built, manifest: false, rolldownOptions: { input } } });
-      server = await preview({
-        ...shared,
-        build: { outDir: built },
-        preview: { port: 0, host: '127.0.0.1', strictPort: false },
-      });
-      address = `${server.resolvedUrls?.local[0]}pages/gallery/index.html`;
-      browser = await chromium.launch({
-        executablePath: browserPath ?? '',
-        args: [...browserArguments],
-      });
+      gallery = await openGallery();
     });
-
-    afterAll(async () => {
-      await browser?.close();
-      await server?.close();
-      if (built) rmSync(built, { recursive: true, force: true });
-    });
+    afterAll(() => gallery?.close());
 
     it('sort a table by the keyboard and say so', async () => {
       await withPage({}, async (page) => {
         const table = page.getByRole('table', { name: 'Category heat map' });
         const header = table.getByRole('columnheader', { name: 'TO' });
-        const column = () => table.locator('tbody tr > :nth-child(10) .fs-heat-number').allInnerTexts();
+        const turnovers = async () => (await columnOf(table, 'TO')).map(Number.parseFloat);
         await header.getByRole('button').focus();
         await page.keyboard.press('Enter');
-        expect(await header.getAttribute('aria-sort')).toBe('ascending');
-        const rising = (await column()).map(Number);
+        await expect.poll(() => header.getAttribute('aria-sort')).toBe('ascending');
+        const rising = await turnovers();
         expect(rising).toEqual([...rising].sort((one, other) => one - other));
         await page.keyboard.press('Space');
-        expect(await header.getAttribute('aria-sort')).toBe('descending');
-        expect((await column()).map(Number)).toEqual([...rising].reverse());
+        await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
+        expect(await turnovers()).toEqual([...rising].reverse());
       });
     });
 
@@ -157,8 +119,10 @@ describe.skipIf(browserPath === null)(
 
     it.each([1440, 360])('draw no two labels of a court over each other at %i px', async (width) => {
       await withPage({ viewport: { width, height: 900 } }, async (page) => {
-        const clashes = await page.evaluate(() =>
-          [...document.querySelectorAll('.fs-court svg')].flatMap((svg) => {
+        const courts = page.getByRole('img', { name: /^Chance to win, by category/ });
+        expect(await courts.count()).toBeGreaterThan(0);
+        const clashes = await courts.evaluateAll((drawn) =>
+          drawn.flatMap((svg) => {
             const boxes = [...svg.querySelectorAll('text')].map((text) => ({
               name: text.textContent,
               box: text.getBoundingClientRect(),
@@ -196,15 +160,16 @@ describe.skipIf(browserPath === null)(
 
     it('let columns of a table yield in their order before it scrolls, and come back when there is room', async () => {
       await withPage({}, async (page) => {
-        const region = page.locator('#standings .fs-table-region');
-        const heads = () => region.locator('thead tr > *').count();
+        const table = page.locator('#standings table');
+        const scrolling = page.locator('#standings').getByRole('group');
+        const heads = () => table.locator('thead tr > *').count();
         const all = await heads();
         await page.setViewportSize({ width: 360, height: 900 });
         /* One yields after the other, as each is found to be too much: what counts is where it comes to rest. */
         const patient = { timeout: 15_000 };
         await expect.poll(heads, patient).toBeLessThan(all);
-        await expect.poll(() => region.getAttribute('data-scrolls'), patient).toBe('false');
-        expect(await region.locator('thead').innerText()).toMatch(/Luck[\s\S]*Playoffs/);
+        await expect.poll(() => scrolling.count(), patient).toBe(0);
+        expect(await table.locator('thead').innerText()).toMatch(/Luck[\s\S]*Playoffs/);
         await page.setViewportSize({ width: 1440, height: 900 });
         await expect.poll(heads, patient).toBe(all);
       });
@@ -212,7 +177,8 @@ describe.skipIf(browserPath === null)(
 
     it('hold the first columns of a table in their places, scrolled or not, on a phone', async () => {
       await withPage({ ...phone, viewport: { width: 280, height: 700 } }, async (page) => {
-        const region = page.locator('#standings .fs-table-region');
+        /* What scrolls sideways is a group, so that the keyboard reaches it. */
+        const region = page.locator('#standings').getByRole('group');
         const left = (column: number) =>
           region
             .locator(`tbody tr:first-child > :nth-child(${column})`)
@@ -221,7 +187,7 @@ describe.skipIf(browserPath === null)(
           region
             .locator(`tbody tr:first-child > :nth-child(${column})`)
             .evaluate((cell) => Math.round(cell.getBoundingClientRect().right));
-        expect(await region.getAttribute('data-scrolls')).toBe('true');
+        await region.waitFor();
         expect([await left(2), await left(3)]).toEqual([await right(1), await right(2)]);
         await region.evaluate((element) => element.scrollTo({ left: 400 }));
         expect([await left(1), await left(2)]).toEqual([0, await right(1)]);
@@ -237,7 +203,7 @@ describe.skipIf(browserPath === null)(
           .locator('td[data-column="PTS"]')
           .first();
         await cell.tap();
-        const readout = page.locator('#heat [role="status"].fs-table-readout');
+        const readout = page.locator('#heat').getByRole('status').filter({ hasText: '·' });
         expect(await readout.innerText()).toMatch(/^PTS \d+\.\d · \d+(st|nd|rd|th)(, tied)?$/);
         await page.keyboard.press('Escape');
         await expect.poll(() => readout.count()).toBe(0);

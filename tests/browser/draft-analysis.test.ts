@@ -1,13 +1,16 @@
 import { calls } from '@fantasy-stats/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  type Call,
+  eventually,
   overflow,
   type Product,
   phone,
+  playerNames,
   startProduct,
 } from './support.ts';
 
@@ -18,30 +21,14 @@ let token = '';
 let league = '';
 let own = '';
 let review: Review;
-
-async function ask(path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${product.origin}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return JSON.parse(text);
-}
+let ask: Call;
 
 describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
   beforeAll(async () => {
     product = await startProduct();
-    token = await product.account('premium');
-    league = await product.linkEspn(token);
-    await vi.waitFor(
-      async () => {
-        const answer = calls.draft.review.answer.parse(await ask(`draft/review?league=${league}`));
-        expect(answer.noReview).toBeNull();
-        if (answer.review) review = answer.review;
-      },
-      { timeout: 300_000, interval: 1_000 },
+    ({ token, league, call: ask } = await product.manager());
+    review = await eventually(
+      async () => calls.draft.review.answer.parse(await ask(`draft/review?league=${league}`)).review,
     );
     own = review.teams[0]?.teamId ?? '';
     await ask('settings/team', { league, team: own });
@@ -51,7 +38,8 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
   it('shows board, steals and busts, grades, builds and every pick, and keeps its state in the address', async () => {
     const { page, close, where } = await opened();
     await page.locator('main h1').filter({ hasText: 'Your draft is' }).waitFor();
-    expect(await page.locator('.fs-board-pick').count()).toBe(review.picks.length);
+    const board = page.getByRole('table', { name: 'Picks by round and team' });
+    expect(await board.getByRole('button').count()).toBe(review.picks.length);
     expect(await page.locator('#grades tbody tr').count()).toBe(review.teams.length);
     expect(await page.locator('#grades tbody tr[data-own="true"] th').first().textContent()).toContain('You');
     const grade = await page.locator('#grades tbody tr').first().textContent();
@@ -71,15 +59,16 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const log = page.locator('#room-picks li');
     const first = page.locator('#room-targets tbody tr').first();
     await first.getByRole('button', { name: /^Draft: / }).waitFor();
-    const name = (await first.locator('.fs-player-name').textContent()) ?? '';
+    const name = (await playerNames(first).textContent()) ?? '';
     await page.getByText('You have the first pick').waitFor();
     await first.getByRole('button', { name: `Draft: ${name}` }).click();
     await log.filter({ hasText: name }).waitFor();
     expect(await page.locator('#room-team li').count()).toBe(1);
     /* The next in the snake picks whoever is typed. */
-    const other = (await page.locator('#room-targets tbody .fs-player-name').nth(3).textContent()) ?? '';
+    const other = (await playerNames(page.locator('#room-targets tbody')).nth(3).textContent()) ?? '';
     await page.getByRole('searchbox', { name: 'Drafted players' }).fill(other);
-    await page.locator('.fs-room-found button').filter({ hasText: other }).first().click();
+    const found = page.getByRole('list', { name: 'Players found' }).getByRole('button');
+    await found.filter({ hasText: other }).first().click();
     await log.filter({ hasText: other }).filter({ hasText: 'Seat 2' }).waitFor();
     await page.reload();
     await log.nth(1).waitFor();
@@ -127,7 +116,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     expect(await page.locator('#room-targets').textContent()).toContain('other drafts, read on');
     for (let gone = 1; gone <= 3; gone += 1) {
       await press.click();
-      await vi.waitFor(async () => expect(await page.locator('#room-picks li').count()).toBe(gone));
+      await expect.poll(() => page.locator('#room-picks li').count()).toBe(gone);
     }
     await first.getByText('3 later', { exact: true }).waitFor();
     await page.getByText(/is still available, 3 picks later than usual/).waitFor();
@@ -145,10 +134,40 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await sell.click();
     await page.getByLabel('Price').fill('999');
     await page.getByText(/can bid \$1 to \$\d+/).waitFor();
-    expect(await page.getByRole('button', { name: 'Sold', exact: true }).last().isDisabled()).toBe(true);
+    const sold = page
+      .getByRole('form', { name: 'Sold players' })
+      .getByRole('button', { name: 'Sold', exact: true });
+    expect(await sold.isDisabled()).toBe(true);
     await page.getByLabel('Price').fill('31');
-    await page.locator('.fs-room-gone button[type="submit"]').click();
+    await sold.click();
     await page.locator('#room-picks li').filter({ hasText: '$31' }).waitFor();
+    await close();
+  });
+
+  it('keeps a player at the price of a round, and no second one at the same', async () => {
+    const { page, close } = await opened('&view=room');
+    const names = playerNames(page.locator('#room-targets tbody'));
+    await names.nth(1).waitFor();
+    const [first = '', second = ''] = await names.allTextContents();
+    const form = page.getByRole('form', { name: 'Drafted players' });
+    await form.getByRole('checkbox', { name: 'keeper' }).check();
+    const choose = async (name: string, round: string) => {
+      await form.getByRole('searchbox').fill(name);
+      await form.getByRole('list', { name: 'Players found' }).getByRole('button').first().click();
+      await form.getByLabel('Round he costs').fill(round);
+    };
+    const keep = form.getByRole('button', { name: 'Keep', exact: true });
+    await choose(first, '3');
+    await keep.click();
+    await page.locator('#room-picks li').filter({ hasText: first }).waitFor();
+    await choose(second, '3');
+    await form.getByText('already keeps a player at that round').waitFor();
+    expect(await keep.isDisabled()).toBe(true);
+    await form.getByLabel('Round he costs').fill('4');
+    await keep.click();
+    await page.locator('#room-picks li').filter({ hasText: second }).waitFor();
+    await form.getByRole('searchbox').fill('no such player');
+    await form.getByText('No available player by that name.').waitFor();
     await close();
   });
 
@@ -164,7 +183,9 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
         expect(await overflow(page)).toBe(0);
         if (view === '' && size === phone) {
           await page.getByRole('radio', { name: 'A round' }).click({ force: true });
-          await expect.poll(() => page.locator('.fs-board-list li').count()).toBe(review.teams.length);
+          await expect
+            .poll(() => page.locator('#board').getByRole('listitem').count())
+            .toBe(review.teams.length);
         }
         await close();
       }

@@ -5,6 +5,7 @@ import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  linkedLeagues,
   type Product,
   phone,
   startProduct,
@@ -129,8 +130,7 @@ describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
     await keepInSync(page).click();
     await (await askingAgain).getByRole('button', { name: 'Hand over' }).click();
     await linked(page, hidden.name).waitFor();
-    await page
-      .locator('.fs-settings-league')
+    await linkedLeagues(page)
       .getByText(/^Synced /)
       .waitFor();
     await page.getByText('Your ESPN cookies are stored encrypted.').waitFor();
@@ -168,7 +168,7 @@ describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
     await enter(page, String(hockey));
     await readHere(page).click();
     await page.getByText(/hockey/).waitFor();
-    expect(await page.locator('.fs-settings-league').count()).toBe(0);
+    expect(await linkedLeagues(page).count()).toBe(0);
     await page.close();
   });
 

@@ -8,9 +8,12 @@ import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  type Call,
+  eventually,
   overflow,
   type Product,
   phone,
+  settled,
   startProduct,
 } from './support.ts';
 
@@ -19,31 +22,19 @@ let token = '';
 let league = '';
 let own = '';
 let opponent = '';
+let ask: Call;
 
 interface Dashboard {
   readonly week: { readonly matchups: readonly { readonly home: string; readonly away: string }[] } | null;
   readonly noWeek: string | null;
 }
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${product.origin}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return JSON.parse(text) as Answer;
-}
-
 /** The server reads the NBA by itself, within a minute or two of its start. */
-async function forecastIsThere(): Promise<Dashboard> {
-  for (;;) {
+function forecastIsThere(): Promise<Dashboard> {
+  return eventually(async () => {
     const dashboard = await ask<Dashboard>(`league/dashboard?league=${league}`);
-    if (dashboard.week) return dashboard;
-    expect(['nbaNotRead', 'playersNotMatched']).toContain(dashboard.noWeek);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-  }
+    return dashboard.week ? dashboard : null;
+  });
 }
 
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -51,8 +42,7 @@ const digestOf = (value: unknown): string => createHash('sha256').update(JSON.st
 describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, () => {
   beforeAll(async () => {
     product = await startProduct();
-    token = await product.account('premium');
-    league = await product.linkEspn(token);
+    ({ token, league, call: ask } = await product.manager());
     const { week } = await forecastIsThere();
     const [matchup] = week?.matchups ?? [];
     own = matchup?.away ?? '';
@@ -72,12 +62,9 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
       /^This week against .+: [\d,.]+ – [\d,.]+ expected/,
     );
     const cells = await page.locator('#standings tbody tr').count();
-    const figures = await page
-      .locator('#standings tbody td')
-      .filter({ hasText: /^(\d+|>99|<1)%$/ })
-      .count();
-    expect(figures).toBe(cells);
-    expect(await page.locator('#odds tbody tr').count()).toBe(cells);
+    const figures = page.locator('#standings tbody td').filter({ hasText: /^(\d+|>99|<1)%$/ });
+    await expect.poll(() => figures.count()).toBe(cells);
+    await expect.poll(() => page.locator('#odds tbody tr').count()).toBe(cells);
     await window.close();
   });
 
@@ -88,14 +75,14 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
     await page.getByRole('img', { name: /^Chance to win, by category/ }).waitFor();
     const before = await page.locator('figcaption').first().textContent();
     await page.getByRole('button', { name: 'Sit or return a player' }).click();
-    const rows = page.locator('.fs-what-if-list li');
+    const rows = page.getByRole('list', { name: 'Your players this week' }).getByRole('listitem');
     /* Somebody who is expected to play most. */
     await rows
       .filter({ hasText: /[1-9]\.\d of [1-9]/ })
       .first()
       .waitFor();
-    const counting = await rows.locator('.fs-what-if-games').allTextContents();
-    const most = counting.map((text) => Number.parseFloat(text) || 0);
+    const texts = await rows.allTextContents();
+    const most = texts.map((text) => Number(/(\d+\.\d) of \d/.exec(text)?.[1] ?? 0));
     const row = rows.nth(most.indexOf(Math.max(...most)));
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -105,14 +92,11 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
     await page.getByText('With 1 change').waitFor();
     await page.waitForFunction((text) => document.querySelector('figcaption')?.textContent !== text, before);
     /* The worker answers in its own time; a machine under load takes a moment longer. */
-    await row
-      .locator('.fs-what-if-games')
-      .filter({ hasText: /^0\.0 of/ })
-      .waitFor();
-    expect(page.url()).toContain('sit=');
+    await row.filter({ hasText: /(?<!\d)0\.0 of/ }).waitFor();
+    await expect.poll(() => page.url()).toContain('sit=');
     await row.getByRole('radio', { name: 'Play' }).click({ force: true });
     await page.waitForFunction((text) => document.querySelector('figcaption')?.textContent === text, before);
-    expect(page.url()).not.toContain('sit=');
+    await expect.poll(() => page.url()).not.toContain('sit=');
     expect(asked).toEqual([]);
     await window.close();
   });
@@ -186,7 +170,8 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
       const window = await product.open({ token, ...size });
       await window.go(`/leagueDashboard?league=${league}`);
       await window.page.getByRole('button', { name: 'Sit or return a player' }).click();
-      await window.page.locator('.fs-what-if-list li').first().waitFor();
+      await window.page.getByRole('list', { name: 'Your players this week' }).waitFor();
+      await settled(window.page);
       expect(await accessibilityFaults(window.page)).toEqual([]);
       expect(await overflow(window.page)).toBe(0);
       await window.close();

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserNote, browserPath, type Product, startProduct, type Window } from './support.ts';
+import {
+  browserNote,
+  browserPath,
+  linkedLeagues,
+  type Product,
+  startProduct,
+  type Window,
+} from './support.ts';
 
 let product: Product;
 
@@ -49,8 +56,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
 
     await page.waitForURL('**/settings#leagues');
     await page.getByRole('heading', { level: 3, name: new RegExp(league?.name ?? 'no league') }).waitFor();
-    await page
-      .locator('.fs-settings-league')
+    await linkedLeagues(page)
       .getByText(/^Synced /)
       .waitFor();
     await page.getByText('Simulated season').waitFor();
@@ -81,14 +87,13 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByLabel('espn_s2').fill(product.offer.cookies.espnS2);
     await page.getByRole('button', { name: 'Link with cookies' }).click();
     await page.getByRole('heading', { level: 3, name: new RegExp(league?.name ?? 'no league') }).waitFor();
-    await page
-      .locator('.fs-settings-league')
+    await linkedLeagues(page)
       .getByText(/^Synced /)
       .waitFor();
 
     await page.getByRole('button', { name: 'Unlink ESPN', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
-    expect(await page.locator('.fs-settings-league').count()).toBe(1);
+    expect(await linkedLeagues(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Unlink ESPN', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink ESPN' }).click();
     await page.getByRole('heading', { level: 1, name: 'No league is linked yet.' }).waitFor();

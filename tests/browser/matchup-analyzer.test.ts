@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatProbability } from '../../apps/web/ui/format-probability.ts';
+import { ask as callApi } from './nba-read.ts';
 import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  type Call,
   overflow,
   type Product,
   phone,
@@ -37,17 +39,7 @@ let dashboard: Dashboard;
 let answered: Dashboard;
 let own = '';
 let window: Window;
-
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${product.origin}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return JSON.parse(text) as Answer;
-}
+let ask: Call;
 
 /** A league of categories in weekly matchups among those the simulated ESPN has; gives its id. */
 async function linkCategoryLeague(): Promise<string> {
@@ -56,11 +48,7 @@ async function linkCategoryLeague(): Promise<string> {
       league: key,
       ...product.offer.cookies,
     });
-    await (
-      await fetch(`${product.origin}/api/league/sync/progress?league=${id}`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-    ).text();
+    await (await callApi(product.origin, `league/sync/progress?league=${id}`, token)).text();
     const { leagues } = await ask<{ leagues: readonly { id: string; scoringForm: string }[] }>(
       'settings/overview',
     );
@@ -73,15 +61,17 @@ async function linkCategoryLeague(): Promise<string> {
 /** What all draws agree on is no certainty, as long as a game can change it. */
 const nearly = (text: string | null) => (text ?? '').replace(/^100%$/, '>99%').replace(/^0%$/, '<1%');
 
-const chance = () => window.page.locator('.fs-matchup-chance > b');
+const chance = () => window.page.getByRole('region', { name: 'Chance to win' }).locator('b');
+const changes = () => window.page.getByRole('list', { name: 'Changes and suggestions' });
 /** Waits until what is tried has its answer, and not that of a change before. */
-const untilTried = () => window.page.locator('#what-if .fs-edits[aria-busy="false"]').waitFor();
-const tried = () => window.page.locator('#what-if .fs-edits input:checked');
+const untilTried = () => expect.poll(() => changes().getAttribute('aria-busy')).toBe('false');
+const tried = () => changes().getByRole('checkbox', { checked: true });
 
 describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
   beforeAll(async () => {
     product = await startProduct();
     token = await product.account('premium');
+    ask = product.caller(token);
     league = await linkCategoryLeague();
     dashboard = await ask<Dashboard>(`league/dashboard?league=${league}`);
     own = dashboard.week?.matchups[0]?.home ?? '';
@@ -133,7 +123,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
       await expect.poll(() => tried().count(), { timeout: 10_000 }).toBe(place + 1);
     }
     await expect.poll(() => chance().textContent()).not.toBe(before);
-    expect(page.url()).toMatch(/try=out_[\w.-]+\*out_/);
+    await expect.poll(() => page.url()).toMatch(/try=out_[\w.-]+\*out_/);
     await untilTried();
     const after = await chance().textContent();
     const shared = page.url();
@@ -157,14 +147,12 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
       .locator('#what-if [role="status"]')
       .filter({ hasText: /single changes/ })
       .waitFor();
-    const suggestion = page.locator('#what-if .fs-edits input:not(:checked)').first();
+    const suggestion = changes().getByRole('checkbox', { checked: false }).first();
     await suggestion.waitFor();
-    expect(await page.locator('#what-if .fs-edits small').first().textContent()).toMatch(
-      /\+\d\.\d\d categories/,
-    );
+    expect(await changes().getByRole('listitem').first().textContent()).toMatch(/\+\d\.\d\d categories/);
     await suggestion.click();
     await expect.poll(() => tried().count()).toBe(1);
-    expect(new URL(page.url()).searchParams.get('try')).toMatch(/^(add|sit|start)_/);
+    await expect.poll(() => new URL(page.url()).searchParams.get('try')).toMatch(/^(add|sit|start)_/);
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(() => tried().count()).toBe(0);
   });
@@ -179,8 +167,8 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await page.getByRole('button', { name: `Week ${week}`, exact: true }).click();
     await page.getByRole('button', { name: `Week ${week - 1}`, exact: true }).click();
     await page.getByText('The week is over.').waitFor();
-    expect(await chance().textContent()).toMatch(/^(100%|0%|tie)$/);
-    expect(await page.locator('h1').textContent()).toMatch(/^You (won|lost|tied) week/);
+    await expect.poll(() => chance().textContent()).toMatch(/^(100%|0%|tie)$/);
+    await expect.poll(() => page.locator('h1').textContent()).toMatch(/^You (won|lost|tied) week/);
     expect(new Set(await page.locator('#categories tbody td:nth-child(4)').allTextContents())).not.toContain(
       '50%',
     );

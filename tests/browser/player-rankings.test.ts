@@ -7,9 +7,12 @@ import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  columnOf,
   overflow,
   type Product,
   phone,
+  playerNames,
+  settled,
   startProduct,
   type Window,
   wide,
@@ -36,7 +39,7 @@ async function rankings(query = ''): Promise<void> {
 }
 
 const names = (): Promise<string[]> =>
-  window.page.locator('#players tbody tr[data-row] .fs-player-name').allInnerTexts();
+  playerNames(window.page.locator('#players tbody tr[data-row]')).allInnerTexts();
 
 describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
   beforeAll(async () => {
@@ -60,7 +63,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/nba/players')) asked.push(request.url());
     });
-    const note = page.locator('#players .fs-section-heading p');
+    const note = page.locator('#players').getByRole('paragraph').first();
     const before = (await note.textContent()) ?? '';
     await page.getByRole('radio', { name: '14 d' }).click({ force: true });
     await expect.poll(() => note.textContent(), patience).not.toBe(before);
@@ -84,15 +87,9 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
   it('sort by any column and mark the reader’s own players', async () => {
     await rankings();
     const { page } = window;
-    const minutes = () =>
-      page
-        .locator('#players tbody tr[data-row]')
-        .evaluateAll((rows) =>
-          rows.slice(0, 20).map((row) => Number(row.querySelector('.fs-rank-minutes')?.textContent)),
-        );
     await page.locator('#players').getByRole('button', { name: 'MPG', exact: true }).click();
     await page.locator('#players th[aria-sort="descending"]', { hasText: 'MPG' }).waitFor();
-    const most = await minutes();
+    const most = (await columnOf(page.locator('#players table'), 'MPG')).slice(0, 20).map(Number);
     expect(most[0]).toBeGreaterThan(30);
     expect(most).toEqual(most.toSorted((one, other) => other - one));
     await page.getByRole('combobox', { name: 'Availability' }).selectOption('mine');
@@ -105,8 +102,8 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
   it('open a player’s panel from his chip, with the averages of his own games; Escape gives the focus back', async () => {
     await rankings();
     const { page } = window;
-    const chip = page.locator('#players tbody button.fs-player').nth(2);
-    const name = await chip.locator('.fs-player-name').innerText();
+    const chip = page.locator('#players').getByRole('rowheader').getByRole('button').nth(2);
+    const name = await playerNames(chip).innerText();
     await chip.focus();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name });
@@ -149,7 +146,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => new URL(page.url()).searchParams.get('player'), patience).toBeNull();
-    expect(await chip.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('have the panel over any page by its address, and say so where the league knows no such player', async () => {
@@ -200,7 +197,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
       route.fulfill({ json: { inputs: null, version: 'none' } }),
     );
     await rankings();
-    await page.locator('.fs-eyebrow', { hasText: 'last season' }).waitFor();
+    await page.locator('main header').filter({ hasText: 'last season' }).waitFor();
     expect(await page.getByRole('radio', { name: /^Season/ }).isDisabled()).toBe(true);
     await page.unroute('**/api/nba/players?season=running*');
     await page.route('**/api/nba/players*', (route) =>
@@ -229,7 +226,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const small = await product.open({ ...phone, token, theme: 'dark' });
     await small.go(`/playerRankings?league=${league}&window=rest&show=mine`);
     await small.page.locator('#players tbody tr[data-row]').first().waitFor();
-    await small.page.waitForFunction(() => !document.querySelector('.fs-skeleton'));
+    await settled(small.page);
     expect(await overflow(small.page)).toBe(0);
     expect(await accessibilityFaults(small.page)).toEqual([]);
     await small.close();

@@ -231,7 +231,7 @@ describe.skipIf(!browserPath)(`push (${browserNote})`, () => {
     await denied.close();
     const demo = await product.open({ token: await product.demo() });
     await demo.go('/settings');
-    await demo.page.getByText(/The demo account is shared, so it cannot push/).waitFor();
+    await demo.page.getByText(/A demo account cannot push/).waitFor();
     await demo.close();
   });
 

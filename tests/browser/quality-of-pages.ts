@@ -25,7 +25,7 @@ const administration = [
 ].map((part) => `/admin?show=${part}`);
 const paths = [...routes.map(({ path }) => path), '/no-such-page'];
 
-/** Tests that every page is usable by everybody in both themes, at a desk or on a phone. */
+/** Tests that every page is usable by everybody in both themes, on a desktop or on a phone. */
 export function testQualityOfPages(size: keyof typeof sizes): void {
   let product: Product;
   let premium = '';

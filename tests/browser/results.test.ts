@@ -2,10 +2,12 @@ import { calls } from '@fantasy-stats/contract';
 import { allPlayWeek, scheduleSwap } from '@fantasy-stats/engine/standings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { ask as callApi } from './nba-read.ts';
 import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  type Call,
   overflow,
   type Product,
   phone,
@@ -18,25 +20,14 @@ let product: Product;
 let token = '';
 let league = '';
 let season: Season;
+let ask: Call;
 /** A week that is over, whose numbers no longer change. */
 const WEEK = 3;
-
-async function ask(path: string, body?: object): Promise<unknown> {
-  const answer = await fetch(`${product.origin}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return JSON.parse(text);
-}
 
 describe.skipIf(!browserPath)(`matchups, season standings and history (${browserNote})`, () => {
   beforeAll(async () => {
     product = await startProduct();
-    token = await product.account('premium');
-    league = await product.linkEspn(token);
+    ({ token, league, call: ask } = await product.manager());
     season = calls.league.season.answer.parse(await ask(`league/season?league=${league}`));
     const own = season.matchups.find(({ week, away }) => week === WEEK && away !== null)?.home;
     await ask('settings/team', { league, team: own });
@@ -59,7 +50,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await page.locator('#matchups button', { hasText: name(match?.home) }).click();
     const detail = page.locator('#matchup');
     await detail.waitFor();
-    expect(window.where()).toContain(`matchup=${encodeURIComponent(match?.id ?? '')}`);
+    await expect.poll(window.where).toContain(`matchup=${encodeURIComponent(match?.id ?? '')}`);
     const heading = await detail.locator('h2').textContent();
     expect([heading?.includes(name(match?.home)), heading?.includes(name(match?.away))]).toEqual([
       true,
@@ -71,7 +62,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await detail.waitFor();
     await detail.getByRole('button', { name: 'Close' }).click();
     await detail.waitFor({ state: 'detached' });
-    expect(window.where()).not.toContain('matchup=');
+    await expect.poll(window.where).not.toContain('matchup=');
     await window.close();
   });
 
@@ -102,7 +93,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/seasonTotalRankings?league=${league}&week=${WEEK}`);
-    await page.locator('.fs-eyebrow', { hasText: 'as of then' }).waitFor();
+    await page.locator('main header').filter({ hasText: 'as of then' }).waitFor();
     expect(await page.locator('#totals tbody tr').count()).toBe(season.teams.length);
     const swap = scheduleSwap(season, WEEK);
     if (!swap) throw new Error('the league has matchups');
@@ -118,7 +109,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await page.locator('#schedule tbody tr').first().waitFor();
     await page.getByRole('radio', { name: 'All seasons' }).click({ force: true });
     await page.locator('#champions').waitFor();
-    expect(window.where()).toContain('view=history');
+    await expect.poll(window.where).toContain('view=history');
     await window.close();
   });
 
@@ -142,9 +133,10 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       .locator('#rivalries tbody button', { hasText: nameOf(rivalry?.second) })
       .first()
       .click();
-    await page.locator('.fs-meetings').waitFor();
-    expect(window.where()).toContain(`rival=${rivalry?.second}`);
-    expect(await page.locator('.fs-meetings tbody tr').count()).toBe(rivalry?.meetings.length);
+    const against = `against ${nameOf(rivalry?.second)}`;
+    const meetings = page.getByRole('table', { name: against }).locator('tbody tr');
+    await expect.poll(() => meetings.count()).toBe(rivalry?.meetings.length);
+    await expect.poll(window.where).toContain(`rival=${rivalry?.second}`);
     await window.close();
   });
 
@@ -160,7 +152,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
         [`/seasonTotalRankings?league=${league}`, '#swap'],
         [`/seasonTotalRankings?league=${league}&view=history`, '#head-to-head'],
       ] as const;
-      /* At a desk the tables are the same ones, with room: one page tells. */
+      /* On a desktop the tables are the same ones, with room: one page tells. */
       for (const [path, shown] of theme === 'dark' ? pages.slice(0, 1) : pages) {
         await window.go(path);
         await window.page.locator(shown).waitFor();
@@ -188,14 +180,12 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       times: 10_000,
     });
     await ask('league/sync', { league });
-    await fetch(`${product.origin}/api/league/sync/progress?league=${league}`, {
-      headers: { authorization: `Bearer ${token}` },
-    }).then((answer) => answer.text());
+    await (await callApi(product.origin, `league/sync/progress?league=${league}`, token)).text();
     for (const size of [{}, phone]) {
       const window = await product.open({ token, ...size });
       const { page } = window;
       await window.go(`/leagueDashboard?league=${league}`);
-      const notice = page.locator('.fs-data-notice');
+      const notice = page.getByRole('status').filter({ hasText: 'Not all figures are' });
       await notice.waitFor();
       expect(await notice.textContent()).toMatch(
         /Our record for .+ differs from ESPN’s: \d+–\d+–\d+ and \d+–\d+–\d+\./,
@@ -205,9 +195,9 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       await notice.getByRole('link').click();
-      const details = page.locator('.fs-sync-details[open]');
+      const details = page.getByRole('group').filter({ hasText: 'How its figures compare' });
       await details.getByText(/^Records: \d+ differences in \d+ figures$/).waitFor();
-      expect(window.where()).toContain(`/settings?figures=${league}`);
+      await expect.poll(window.where).toContain(`/settings?figures=${league}`);
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       await window.close();
@@ -216,7 +206,10 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       const window = await product.open({ token });
       await window.go(`/${path}?league=${league}`);
       await window.page.getByText('Forecasts are off').nth(1).waitFor();
-      expect(await window.page.locator('.fs-data-notice').textContent()).toMatch(/Our record for .+ differs/);
+      await window.page
+        .getByRole('status')
+        .filter({ hasText: /Our record for .+ differs/ })
+        .waitFor();
       await window.close();
     }
     const admin = await product.open({ token: await product.account('admin'), ...phone });

@@ -4,9 +4,12 @@ import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  type Call,
+  columnOf,
   overflow,
   type Product,
   phone,
+  playerNames,
   settled,
   startProduct,
   type Window,
@@ -15,6 +18,7 @@ import {
 let product: Product;
 let token = '';
 let league = '';
+let ask: Call;
 
 interface Week {
   readonly number: number;
@@ -55,17 +59,6 @@ interface Player {
   readonly club: string | null;
 }
 
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${product.origin}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return JSON.parse(text) as Answer;
-}
-
 /** The clubs that play in a week's games of the regular season, each as often as it plays. */
 async function clubsIn({ firstDay, lastDay }: Week): Promise<string[]> {
   const { days } = await ask<Schedule>(`nba/schedule?from=${firstDay}&to=${lastDay}`);
@@ -88,8 +81,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
 
   beforeAll(async () => {
     product = await startProduct();
-    token = await product.account('premium');
-    league = await product.linkEspn(token);
+    ({ token, league, call: ask } = await product.manager());
     const { week } = await ask<Dashboard>(`league/dashboard?league=${league}`);
     await ask('settings/team', { league, team: week?.matchups[0]?.away ?? '1' });
     const season = await ask<Season>(`league/season?league=${league}`);
@@ -128,19 +120,16 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await rows.first().waitFor();
     const before = await rows.count();
     await page.getByRole('combobox', { name: 'Add another player' }).fill('an');
-    const found = page.locator('.fs-find-list [role="option"]').first();
-    const name = await found.locator('.fs-player-name').textContent();
+    const found = page.getByRole('listbox', { name: 'Add another player' }).getByRole('option').first();
+    const name = await playerNames(found).textContent();
     await found.click();
     await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
-    expect(await rows.count()).toBe(before + 1);
-    expect(window.where()).toMatch(/view=roster.*add=/);
+    await expect.poll(() => rows.count()).toBe(before + 1);
+    await expect.poll(window.where).toMatch(/view=roster.*add=/);
     await page.reload();
     await page.getByRole('button', { name: `Remove ${name}` }).click();
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('#roster tbody tr').length === count,
-      before,
-    );
-    expect(window.where()).not.toContain('add=');
+    await expect.poll(() => rows.count()).toBe(before);
+    await expect.poll(window.where).not.toContain('add=');
     await window.close();
   });
 
@@ -156,7 +145,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await expect.poll(window.where).toMatch(/view=weeks.*clubs=mine/);
     await pressed('TEAM AVERAGES', 'Only their NBA teams');
     await window.page.locator('#content h1').filter({ hasNotText: 'games' }).waitFor();
-    expect(window.where()).toBe(`/teamAverages?league=${league}`);
+    await expect.poll(window.where).toBe(`/teamAverages?league=${league}`);
     await window.close();
   });
 
@@ -171,11 +160,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await page.waitForURL(/sort=-total/);
     /* The address changes a moment before the table. */
     await page.locator('#weeks th[aria-sort="descending"]', { hasText: 'Total' }).waitFor();
-    const place = await page.locator('#weeks thead th').allTextContents();
-    const column = place.findIndex((text) => text.startsWith('Total')) + 1;
-    const totals = (
-      await page.locator(`#weeks tbody tr > :nth-child(${column}) .fs-heat-number`).allTextContents()
-    ).map(Number);
+    const totals = (await columnOf(page.locator('#weeks table'), 'Total')).map(Number.parseFloat);
     expect(totals.length).toBeGreaterThan(20);
     expect(totals).toEqual([...totals].sort((one, other) => other - one));
     await window.close();
@@ -194,7 +179,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     const decided = chance >= 1 ? 'is won' : chance <= 0 ? 'is lost' : formatProbability(chance);
     await page.locator('main h1').filter({ hasText: decided }).waitFor();
     await page.locator('#week tbody tr').first().waitFor();
-    await page.locator('#pickups .fs-pickups').waitFor({ state: 'attached' });
+    await page.getByRole('list', { name: 'Best pickups' }).waitFor({ state: 'attached' });
     const said = (await page.locator('#pickups').textContent()) ?? '';
     expect(said).toMatch(/ → |none would help your team|No free agent has a game/);
     await window.close();

@@ -44,7 +44,7 @@ describe.skipIf(!browserPath)(`the second step of the log-in (${browserNote})`, 
     await window.go('/settings');
     await withPassword(window, 'Set up an app');
     await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
-    const secret = (await page.locator('.fs-secret').innerText()).trim();
+    const secret = (await page.getByRole('code').innerText()).trim();
     const code = (beside: number) => codeAt(secret, stepOf(new Date()) + beside);
     await page.getByLabel('Six-digit code').fill(code(-1));
     expect(await accessibilityFaults(page)).toEqual([]);

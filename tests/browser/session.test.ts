@@ -175,7 +175,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     };
     await expect.poll(() => linkIn('reset')).not.toBe('');
     const [link, confirm] = [await linkIn('reset'), await linkIn('confirm')];
-    /* The letter alone confirms nothing: it asks for the password. */
+    /* The email alone confirms nothing: it asks for the password. */
     await window.go(confirm);
     await window.page.getByLabel('Password').fill('not the password');
     await window.page.getByRole('button', { name: 'Confirm' }).click();

@@ -4,9 +4,14 @@ import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  type Call,
+  columnOf,
+  eventually,
   overflow,
   type Product,
   phone,
+  playerNames,
+  settled,
   startProduct,
   type Window,
 } from './support.ts';
@@ -15,17 +20,7 @@ let product: Product;
 let league = '';
 let token = '';
 let window: Window;
-
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${product.origin}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return JSON.parse(text) as Answer;
-}
+let ask: Call;
 
 interface Players {
   readonly isWhole: boolean;
@@ -33,29 +28,27 @@ interface Players {
 
 /** Free agents are read after a league's first sync, in the background. */
 async function freeAgentsAreThere(): Promise<void> {
-  for (;;) {
+  await eventually(async () => {
     const { isWhole } = await ask<Players>(`league/players?league=${league}`);
-    if (isWhole) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+    return isWhole || null;
+  });
 }
 
 /** Waits until the search has come to its end. */
 async function searched(page: Page): Promise<void> {
   await page
-    .locator('main .fs-search-state')
+    .getByRole('status')
     .filter({ hasText: /free agents known/ })
     .waitFor();
 }
 
-const gains = (page: Page) => page.locator('#free-agents tbody tr td:nth-child(2)').allTextContents();
+const moves = (page: Page) => page.getByRole('list', { name: 'Adds and drops' }).getByRole('listitem');
 const numberIn = (text: string): number => Number(text.replace('−', '-').replace('+', ''));
 
 describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
   beforeAll(async () => {
     product = await startProduct();
-    token = await product.account('premium');
-    league = await product.linkEspn(token);
+    ({ token, league, call: ask } = await product.manager());
     const { teams } = await ask<{ teams: { id: string }[] }>(`league/season?league=${league}`);
     await ask('settings/team', { league, team: teams[1]?.id });
     await freeAgentsAreThere();
@@ -73,11 +66,11 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     expect(await page.locator('h1').textContent()).toMatch(
       /^(One|Two) adds? takes? (you|your chance) .* from .+ to .+\. First: /,
     );
-    const moves = await page.locator('.fs-plan-moves li').count();
-    expect(moves).toBeGreaterThan(0);
-    expect(moves).toBeLessThanOrEqual(2);
-    expect(await page.locator('#plan tbody tr', { hasText: 'add' }).count()).toBeGreaterThanOrEqual(moves);
-    const shown = (await gains(page)).map(numberIn);
+    const planned = await moves(page).count();
+    expect(planned).toBeGreaterThan(0);
+    expect(planned).toBeLessThanOrEqual(2);
+    expect(await page.locator('#plan tbody tr', { hasText: 'add' }).count()).toBeGreaterThanOrEqual(planned);
+    const shown = (await columnOf(page.locator('#free-agents table'), 'Adds')).map(numberIn);
     expect(shown.length).toBeGreaterThan(0);
     expect(shown).toEqual(shown.toSorted((a, b) => b - a));
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -85,21 +78,21 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
 
   it('keeps whom it is told to keep, and remembers it in the address', async () => {
     const { page } = window;
-    const drops = page.locator('.fs-plan-moves li .fs-move:nth-of-type(2) .fs-player-name');
-    const dropped = (await drops.allTextContents())[0] ?? '';
+    /* Of each move first who is added, then who is dropped. */
+    const drops = async () => {
+      const named = await Promise.all(
+        (await moves(page).all()).map((one) => playerNames(one).allTextContents()),
+      );
+      return named.flatMap(([, drop]) => drop ?? []);
+    };
+    const [dropped = ''] = await drops();
     expect(dropped).not.toBe('');
     await page.getByRole('button', { name: `Keep ${dropped}` }).click();
-    await page.waitForFunction(
-      (name) =>
-        ![...document.querySelectorAll('.fs-plan-moves li .fs-move:nth-of-type(2) .fs-player-name')].some(
-          (element) => element.textContent === name,
-        ),
-      dropped,
-    );
-    expect(window.where()).toContain('keep=');
+    await expect.poll(drops).not.toContain(dropped);
+    await expect.poll(window.where).toContain('keep=');
     await page.reload();
     await searched(page);
-    expect(await drops.allTextContents()).not.toContain(dropped);
+    expect(await drops()).not.toContain(dropped);
   });
 
   it('shows a shorter plan when it is chosen, and filters free agents by position', async () => {
@@ -107,22 +100,23 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     const other = page.getByRole('button', { name: /^Show Best of 1 add:/ });
     if ((await other.count()) > 0) {
       await other.click();
-      await page.waitForFunction(() => document.querySelectorAll('.fs-plan-moves li').length === 1);
-      expect(window.where()).toContain('plan=adds-1');
+      await expect.poll(() => moves(page).count()).toBe(1);
+      await expect.poll(window.where).toContain('plan=adds-1');
     }
     await page.locator('#free-agents').getByRole('button', { name: 'C', exact: true }).click();
-    await page.waitForFunction(() =>
-      [...document.querySelectorAll('#free-agents tbody .fs-player-meta')].every((element) =>
-        /· (.*, )?C\b/.test(element.textContent ?? ''),
-      ),
-    );
-    expect(window.where()).toContain('positions=C');
+    await expect.poll(window.where).toContain('positions=C');
+    await expect
+      .poll(async () => {
+        const players = await page.locator('#free-agents tbody').getByRole('rowheader').allTextContents();
+        return players.every((text) => /· (.*, )?C\b/.test(text));
+      })
+      .toBe(true);
   });
 
   it('fits a phone', async () => {
     const small = await product.open({ token, ...phone, theme: 'dark' });
     await small.go(`/streamer-selection?league=${league}`);
-    await small.page.locator('main .fs-search-state, main .fs-state').first().waitFor();
+    await settled(small.page);
     expect(await overflow(small.page)).toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(small.page)).toEqual([]);
     await small.close();

@@ -5,9 +5,10 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { testDatabase } from '../../apps/server/testing/database.ts';
 import { browserArguments, findBrowser } from '../../scripts/lib/browser.ts';
@@ -48,11 +49,24 @@ export interface Product {
   account(kind: 'withoutPremium' | 'premium' | 'admin', credentials?: Credentials): Promise<string>;
   /** A token of the demo account. */
   demo(): Promise<string>;
+  /** Calls the API for an account, with a body by POST, and gives the answer of a call that succeeds. */
+  caller(token: string): Call;
   /** Links a league for a token and waits until it is read. Gives the league's id. */
   linkEspn(token: string): Promise<string>;
+  /** A new premium account with a linked league that is read. */
+  manager(): Promise<Manager>;
   /** Rows of a query to the product's database. */
   rows<Row extends object>(query: string, values: readonly unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
+}
+
+export type Call = <Answer>(path: string, body?: object) => Promise<Answer>;
+
+export interface Manager {
+  readonly token: string;
+  /** The league's id. */
+  readonly league: string;
+  readonly call: Call;
 }
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -114,7 +128,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const login = async (email: string, password: string) =>
     (await asked<{ token: string }>(origin, 'auth/login', null, { email, password })).token;
 
-  return {
+  const product: Product = {
     origin,
     browser,
     offer: offered(simulator.lines),
@@ -152,6 +166,11 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       expect(leagues.map(({ id }) => id)).toContain(league);
       return league;
     },
+    caller: (token) => (path, body) => asked(origin, path, token, body),
+    manager: async () => {
+      const token = await product.account('premium');
+      return { token, league: await product.linkEspn(token), call: product.caller(token) };
+    },
     rows: async <Row extends object>(query: string, values: readonly unknown[]) =>
       (await database.pool.query<Row>(query, [...values])).rows,
     stop: async () => {
@@ -161,6 +180,14 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       await database.close();
     },
   };
+  return product;
+}
+
+/** Makes a page's processor as slow as `BROWSER_SLOWDOWN` says. */
+export async function slowDown(page: Page): Promise<void> {
+  if (slowdown <= 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 }
 
 async function openWindow(browser: Browser, origin: string, options: OpenOptions = {}): Promise<Window> {
@@ -168,8 +195,7 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
   const context = await browser.newContext({ ...wide, baseURL: origin, ...rest });
   const faults: string[] = [];
   const page = await context.newPage();
-  if (slowdown > 1)
-    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown(page);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
     if (/Content Security Policy|Warning:|validateDOMNesting/.test(message.text()))
@@ -220,10 +246,54 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until the page that is open shows what it has to say: nothing waits any more, its letters are there. */
+/** How long the server may take for what it does in the background, in milliseconds. */
+const BACKGROUND_LIMIT = 240_000;
+
+/** What `read` gives as soon as it is not null; an error once the server should have had it. */
+export function eventually<Value>(read: () => Promise<Value | null>): Promise<Value> {
+  return vi.waitFor(
+    async () => {
+      const value = await read();
+      if (value === null) throw new Error('the server did not have it in time');
+      return value;
+    },
+    { timeout: BACKGROUND_LIMIT, interval: 250 },
+  );
+}
+
+/** Waits until the page that is open shows what it has to say: nothing waits any more, its fonts are there. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('.fs-skeleton, .fs-spinner'));
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Waits until nothing on the page moves or fades. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
+/** The leagues that the settings page lists. */
+export function linkedLeagues(page: Page): Locator {
+  const heading = page.getByRole('heading', { level: 3 });
+  return page.locator('#leagues').getByRole('listitem').filter({ has: heading });
+}
+
+/** The names of the players that are shown there, without teams and positions. */
+export function playerNames(within: Locator): Locator {
+  return within.locator('[translate="no"]');
+}
+
+/** What stands in the column of a table that is headed so, row by row, read in one moment. */
+export async function columnOf(table: Locator, heading: string): Promise<string[]> {
+  return table.evaluate((element, name) => {
+    const heads = [...element.querySelectorAll('thead tr > *')];
+    const place = heads.findIndex(({ textContent }) => textContent?.startsWith(name));
+    return [...element.querySelectorAll('tbody tr')]
+      .filter(({ children }) => children.length === heads.length)
+      .map(({ children }) => children[place]?.textContent ?? '');
+  }, heading);
 }
 
 /** How many pixels the page is wider than the window. */

@@ -9,10 +9,14 @@ import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  type Call,
+  eventually,
   overflow,
   type Product,
   phone,
+  playerNames,
   startProduct,
+  still,
   type Window,
 } from './support.ts';
 
@@ -22,58 +26,47 @@ let token = '';
 let own = '';
 let partner = '';
 let window: Window;
-
-async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${product.origin}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return JSON.parse(text) as Answer;
-}
+let ask: Call;
 
 /** The NBA is read, and the league computed, in the background. */
 async function inputsAreThere(): Promise<void> {
-  for (;;) {
+  await eventually(async () => {
     const { inputs } = await ask<{ inputs: unknown }>(`league/forecastInputs?league=${league}`);
     await ask(`league/dashboard?league=${league}`);
-    if (inputs !== null) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+    return inputs;
+  });
 }
 
 /** The numbers of the first measure of the first side: now and after. */
 const firstMeasure = (page: Page) => page.locator('#changes table').first().locator('tbody tr').first();
 
 async function simulated(page: Page): Promise<void> {
-  await page.locator('#changes .fs-trade-state').filter({ hasText: 'Odds from 10,000' }).waitFor();
+  await page.locator('#changes').getByRole('status').filter({ hasText: 'Odds from 10,000' }).waitFor();
 }
 
 /** Waits until the odds are there and no number fades any more. */
-async function still(page: Page): Promise<void> {
+async function oddsStand(page: Page): Promise<void> {
   await simulated(page);
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
+  await still(page);
 }
 
 async function pick(page: Page, side: number, place: number): Promise<string> {
-  const picker = page.locator('.fs-trade-picker').nth(side);
-  await picker.getByRole('button', { name: /^Add a player/ }).click();
-  const row = picker.locator('li button').nth(place);
-  const name = (await row.locator('.fs-player-name').textContent()) ?? '';
+  const press = page.getByRole('button', { name: /^Add a player of / }).nth(side);
+  await press.click();
+  const row = page
+    .getByRole('list', { name: /^Add a player of / })
+    .getByRole('button')
+    .nth(place);
+  const name = (await playerNames(row).textContent()) ?? '';
   await row.click();
-  await picker.getByRole('button', { name: /^Add a player/ }).click();
+  await press.click();
   return name;
 }
 
 describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
   beforeAll(async () => {
     product = await startProduct();
-    token = await product.account('premium');
-    league = await product.linkEspn(token);
+    ({ token, league, call: ask } = await product.manager());
     const { teams } = await ask<{ teams: { id: string }[] }>(`league/season?league=${league}`);
     [own = '', partner = ''] = teams.map(({ id }) => id);
     await ask('settings/team', { league, team: own });
@@ -98,6 +91,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     };
     const [mine, theirs] = [named(own), named(partner)];
     const field = page.getByRole('combobox', { name: 'Find a player of any team' });
+    const side = page.getByRole('region', { name: /^(You|They) (give|get)/ });
     /* Before the page's own search is there, the key opens that of the frame. */
     await field.waitFor();
     await page.keyboard.press('/');
@@ -110,9 +104,11 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       await field.fill(name);
       await page.getByRole('option').first().waitFor();
       await page.keyboard.press('Enter');
-      await page.locator('.fs-trade-side').filter({ hasText: name }).first().waitFor();
+      await side.filter({ hasText: name }).first().waitFor();
     }
-    expect(new URL(page.url()).searchParams.get('trade')).toBe(`${theirs.id}~${own},${mine.id}~${partner}`);
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('trade'))
+      .toBe(`${theirs.id}~${own},${mine.id}~${partner}`);
   });
 
   it('answers while players are put into the trade, and keeps all of it in the address', async () => {
@@ -131,15 +127,22 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await window.go(address.slice(product.origin.length));
     await simulated(page);
     expect(await firstMeasure(page).textContent()).toBe(before);
-    expect(await page.locator('.fs-trade-side .fs-player-name').allTextContents()).toEqual([mine, theirs]);
+    const sides = page.locator('#trade').getByRole('region');
+    expect(await playerNames(sides).allTextContents()).toEqual([mine, theirs]);
     /* Two for one: somebody has to be dropped or a place is filled, and both can be chosen. */
     await pick(page, 1, 0);
-    await page.locator('.fs-trade-forced').first().waitFor();
-    expect(await page.locator('.fs-trade-forced select, .fs-trade-forced p').count()).toBeGreaterThan(0);
+    const forced = page.getByRole('group', { name: 'Drops and pickups of the trade' });
+    await forced.first().waitFor();
+    expect(
+      await forced
+        .getByRole('combobox')
+        .or(forced.getByText(/spots? stays? open/))
+        .count(),
+    ).toBeGreaterThan(0);
     const takeOut = page.getByRole('button', { name: `Remove ${mine} from the trade` });
     await takeOut.click();
     await takeOut.waitFor({ state: 'detached' });
-    await still(page);
+    await oddsStand(page);
     expect(await overflow(page)).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -177,7 +180,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
   it('finds trades that help every side, opens one, and says what cannot be', async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}&view=find&partner=${partner}`);
-    await page.locator('#finder .fs-trade-state').filter({ hasText: 'computed in full' }).waitFor();
+    await page.locator('#finder').getByRole('status').filter({ hasText: 'computed in full' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const rows = page.locator('#finder tbody tr');
     if ((await rows.getByRole('link').count()) > 0) {
@@ -195,7 +198,7 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     const small = await product.open({ token, ...phone });
     await small.go(`/tradeAnalyzer?league=${league}&with=${partner}`);
     await pick(small.page, 0, 1);
-    await still(small.page);
+    await oddsStand(small.page);
     expect(await overflow(small.page)).toBe(0);
     expect(await accessibilityFaults(small.page)).toEqual([]);
     await small.page.getByRole('button', { name: 'Find a better one' }).click();

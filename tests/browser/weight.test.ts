@@ -119,15 +119,16 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
         if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api/'.length));
       });
       const opened = window.page.goto('/leagueDashboard');
-      await window.page.locator('.fs-start').waitFor({ state: 'attached' });
+      const start = window.page.getByRole('progressbar', { name: 'Starting', includeHidden: true });
+      await start.waitFor({ state: 'attached' });
       if (token) {
-        await window.page.locator('.fs-start .fs-phone-title').waitFor();
+        await window.page.getByText('Fantasy Stats', { exact: true }).waitFor();
         await expect.poll(() => asked).toContain('league/dashboard');
         expect(asked.sort()).toEqual(
           ['init/context', ...earlyAddresses('/leagueDashboard')].map((call) => call.split('?')[0]).sort(),
         );
       } else {
-        expect(await window.page.locator('.fs-start').isVisible()).toBe(false);
+        expect(await start.isVisible()).toBe(false);
         expect(asked).toEqual([]);
       }
       release();

@@ -53,7 +53,7 @@ function lineups({ roster, slots }: LeagueSize, days: number): number {
   return 20_000 + days * (roster + 3) * 400 * (10 + states / 4);
 }
 
-/** Everybody who can be had, on each day, in the place of each of those who are looked at, in lineups laid out anew. */
+/** Everybody who can be had, on each day, in the place of each of those who are looked at, in lineups laid out again. */
 const weighings = ({ freeAgents, roster, weekDays }: LeagueSize) =>
   (freeAgents + 1) * weekDays * 16 * (roster + 3) * 16;
 

@@ -133,7 +133,7 @@ describe('an administrator', () => {
     const { entries } = await app.ask(calls.admin.setAside, admin);
     expect(entries.map(({ reason: why, work }) => [work, why]).sort()).toEqual([
       ['alerts', 'byHand'],
-      ['fill', 'byHand'],
+      ['backfill', 'byHand'],
       ['forecasts', 'byHand'],
       ['sync', 'byHand'],
     ]);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setRole } from '../../apps/server/admin/roles.ts';
 import { grantPremium } from '../../apps/server/billing/premium.ts';
 import { auditLog } from '../../apps/server/database/schema/admin.ts';
-import { leagueSyncs, platformPace, unfittingAnswers } from '../../apps/server/database/schema/sync.ts';
+import { leagueSyncs, platformPace, unrecognizedAnswers } from '../../apps/server/database/schema/sync.ts';
 import { saveAccount } from '../../apps/server/settings/accounts.ts';
 import { keyName } from '../../apps/server/settings/vault.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -87,7 +87,7 @@ describe('the calls of administrators', () => {
       ])
       .onConflictDoUpdate({ target: platformPace.key, set: { blockedUntil: until } });
     await database
-      .insert(unfittingAnswers)
+      .insert(unrecognizedAnswers)
       .values({ platform: 'espn', path: '/x', pathPattern: '/x', at: 'teams', problem: 'is missing' });
     const former = [randomBytes(32)] as const;
     await saveAccount(database, former, { userId: admin.id, platform: 'espn' }, { espnS2: 'A', swid: '{B}' });
@@ -98,7 +98,7 @@ describe('the calls of administrators', () => {
       const [yahoo, espn] = platforms;
       expect(espn?.lastSuccess).not.toBeNull();
       expect(espn?.answers.find(({ kind }) => kind === 'success')?.count).toBeGreaterThan(3);
-      expect(espn).toMatchObject({ unfitting: 1 });
+      expect(espn).toMatchObject({ unrecognized: 1 });
       expect(yahoo).toMatchObject({ lastSuccess: null, answers: [] });
       expect(yahoo?.blocks).toEqual([{ account: null, until: until.toISOString() }]);
       expect(nba).toMatchObject({ source: 'nba', isSimulated: true, failure: null });
@@ -191,7 +191,7 @@ describe('the calls of administrators', () => {
     const admin = await app.signIn({ admin: true });
     const { database } = app.parts;
     const [made] = await database
-      .insert(unfittingAnswers)
+      .insert(unrecognizedAnswers)
       .values({
         platform: 'yahoo',
         path: '/fantasy/v2/league/1',
@@ -203,24 +203,24 @@ describe('the calls of administrators', () => {
       })
       .returning();
     const id = made?.id ?? '';
-    const list = async () => (await app.ask(calls.admin.unfitting, admin, { query: {} })).answers;
+    const list = async () => (await app.ask(calls.admin.unrecognized, admin, { query: {} })).answers;
     expect(await list()).toMatchObject([
       { id, at: 'league.teams[3].name', count: 12, notedAt: null, hasBody: true },
     ]);
-    const opened = await app.ask(calls.admin.unfittingBody, admin, { query: { id } });
+    const opened = await app.ask(calls.admin.unrecognizedBody, admin, { query: { id } });
     expect(opened.body).toEqual({ league: { teams: [{ name: 7 }] } });
-    await app.ask(calls.admin.noteUnfitting, admin, { body: { id } });
+    await app.ask(calls.admin.noteUnrecognized, admin, { body: { id } });
     expect((await list())[0]?.notedAt).not.toBeNull();
     await database
-      .update(unfittingAnswers)
+      .update(unrecognizedAnswers)
       .set({ lastSeenAt: new Date(Date.now() + 60_000), count: 13 })
-      .where(eq(unfittingAnswers.id, id));
+      .where(eq(unrecognizedAnswers.id, id));
     expect(await list()).toMatchObject([{ count: 13, notedAt: null }]);
-    await app.ask(calls.admin.deleteUnfitting, admin, { body: { id } });
+    await app.ask(calls.admin.deleteUnrecognized, admin, { body: { id } });
     expect(await list()).toEqual([]);
-    for (const call of [calls.admin.noteUnfitting, calls.admin.deleteUnfitting])
+    for (const call of [calls.admin.noteUnrecognized, calls.admin.deleteUnrecognized])
       expect(await app.refused(call, admin, { body: { id } })).toMatchObject({ code: 'notFound' });
-    expect(await app.refused(calls.admin.unfittingBody, admin, { query: { id } })).toMatchObject({
+    expect(await app.refused(calls.admin.unrecognizedBody, admin, { query: { id } })).toMatchObject({
       code: 'notFound',
     });
   });

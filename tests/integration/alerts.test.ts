@@ -1,4 +1,4 @@
-import { alertLetters } from './alerts/letters.ts';
+import { alertEmails } from './alerts/emails.ts';
 import { lineUpAlerts } from './alerts/line-ups.ts';
 import { offerAlerts } from './alerts/offers.ts';
 import { alertOwners } from './alerts/owners.ts';
@@ -13,6 +13,6 @@ lineUpAlerts();
 offerAlerts();
 weekResultAlerts();
 wantedAlerts();
-alertLetters();
+alertEmails();
 alertPushes();
 alertOwners();

@@ -8,8 +8,8 @@ import {
   teamDays,
   transactions,
 } from '../../apps/server/database/schema/league.ts';
-import { backgroundRequests, leagueFills, leagueSyncs } from '../../apps/server/database/schema/sync.ts';
-import type { FillBudgets } from '../../apps/server/league/fill/budgets.ts';
+import { backgroundRequests, leagueBackfills, leagueSyncs } from '../../apps/server/database/schema/sync.ts';
+import type { BackfillBudgets } from '../../apps/server/league/backfill/budgets.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { quickBudgets, type SimulatedApp, simulatedApp } from './league-app.ts';
 
@@ -44,7 +44,7 @@ const days = (app: SimulatedApp, league: LeagueId) =>
     .where(eq(leagueDays.leagueId, league))
     .orderBy(asc(leagueDays.day));
 
-const budgetsWith = (change: Partial<FillBudgets['yahoo']>): FillBudgets => ({
+const budgetsWith = (change: Partial<BackfillBudgets['yahoo']>): BackfillBudgets => ({
   yahoo: { ...quickBudgets.yahoo, ...change },
   espn: { ...quickBudgets.espn, ...change },
 });
@@ -80,13 +80,13 @@ describe.each(platforms)('a new league at %s', (platform) => {
     const { league, user } = await linked(app, platform);
     const before = await app.parts.database.$count(transactions, eq(transactions.leagueId, league));
     const { version } = (await app.ask(calls.league.season, user, { query: { league } })).freshness;
-    const turns = await app.fillIn();
-    expect(turns).toBeGreaterThan(1);
+    const batches = await app.fillIn();
+    expect(batches).toBeGreaterThan(1);
     const season = await app.ask(calls.league.season, user, { query: { league } });
     const { firstDay, size, weeks } = season.league;
-    /* Caches hang on the version: it rises with every week ahead, and else once a turn. */
+    /* Caches hang on the version: it rises with every week ahead, and else once a batch. */
     expect(season.freshness.version).toBeGreaterThan(version);
-    expect(season.freshness.version).toBeLessThanOrEqual(version + turns + weeks.length);
+    expect(season.freshness.version).toBeLessThanOrEqual(version + batches + weeks.length);
     expect(await app.parts.database.$count(transactions, eq(transactions.leagueId, league))).toBeGreaterThan(
       before,
     );
@@ -103,7 +103,7 @@ describe.each(platforms)('a new league at %s', (platform) => {
     for (const { number } of ahead)
       expect(season.matchups.filter(({ week }) => week === number).length).toBeGreaterThanOrEqual(size / 2);
     const { background, syncs } = await app.ask(calls.league.syncs, user, { query: { league } });
-    const of = (kind: string) => background.find((fill) => fill.kind === kind);
+    const of = (kind: string) => background.find((backfill) => backfill.kind === kind);
     expect(of('days')).toMatchObject({ isDone: true, wholeSince: firstDay, dueAt: null, failure: null });
     expect(of('transactions')).toMatchObject({ isDone: true, dueAt: null, failure: null });
     /* With days and moves there, nothing of it speaks against what the platform says. */
@@ -124,7 +124,7 @@ describe.each(platforms)('a new league at %s', (platform) => {
       expect(audit?.compared[check], check).toBeGreaterThan(0);
     /* Free agents are looked for again in some hours. */
     expect(Date.parse(of('freeAgents')?.dueAt ?? '')).toBeGreaterThan(Date.now() + 3600_000);
-    const changes = syncs.flatMap((sync) => (sync.kind === 'fill' ? sync.changes : []));
+    const changes = syncs.flatMap((sync) => (sync.kind === 'backfill' ? sync.changes : []));
     expect(changes.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['moves', 'daysAdded', 'freeAgents']),
     );
@@ -190,19 +190,22 @@ describe('days that are over', () => {
 });
 
 describe('the budgets of the background', () => {
-  it('hold for a turn, in all and by kind', async () => {
+  it('hold for a batch, in all and by kind', async () => {
     const app = await start({ leagues: { budgets: budgetsWith({}) } });
     const { league } = await linked(app, 'yahoo');
     await app.fillIn();
-    const turns = await app.parts.database.select().from(leagueSyncs).where(eq(leagueSyncs.kind, 'fill'));
-    expect(turns.length).toBeGreaterThan(3);
-    for (const { requests } of turns) expect(requests).toBeLessThanOrEqual(quickBudgets.yahoo.turn);
+    const batches = await app.parts.database
+      .select()
+      .from(leagueSyncs)
+      .where(eq(leagueSyncs.kind, 'backfill'));
+    expect(batches.length).toBeGreaterThan(3);
+    for (const { requests } of batches) expect(requests).toBeLessThanOrEqual(quickBudgets.yahoo.batch);
     const counted = await app.parts.database
       .select({ requests: sql<number>`sum(${backgroundRequests.requests})::int` })
       .from(backgroundRequests)
       .where(eq(backgroundRequests.leagueId, league));
     expect(counted[0]?.requests).toBe(
-      turns.filter(({ leagueId }) => leagueId === league).reduce((sum, { requests }) => sum + requests, 0),
+      batches.filter(({ leagueId }) => leagueId === league).reduce((sum, { requests }) => sum + requests, 0),
     );
   }, 120_000);
 
@@ -217,8 +220,8 @@ describe('the budgets of the background', () => {
     expect(await app.requests()).toBe(25);
     const due = await app.parts.database
       .select()
-      .from(leagueFills)
-      .where(and(eq(leagueFills.leagueId, league), eq(leagueFills.kind, 'days')));
+      .from(leagueBackfills)
+      .where(and(eq(leagueBackfills.leagueId, league), eq(leagueBackfills.kind, 'days')));
     expect(due[0]?.dueAt?.getTime()).toBeGreaterThan(Date.now());
     expect(due[0]).toMatchObject({ isDone: false, failure: null, attempts: 0 });
     expect(await app.fillIn()).toBe(0);
@@ -241,19 +244,19 @@ describe('the budgets of the background', () => {
 });
 
 describe('a sync that is asked for while the background is at the league', () => {
-  it('goes first: the turn ends, loses nothing, and goes on afterwards', async () => {
+  it('goes first: the batch ends, loses nothing, and goes on afterwards', async () => {
     /* The answer that hangs is waited for longer than this test may last. */
     const app = await start({ leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 120_000 } } });
     const { league, user } = await linked(app, 'espn');
     await app.requests();
     await app.fault('scoringPeriodId=12', 'hang', { times: 1 });
-    const filling = app.fillIn();
+    const backfilling = app.fillIn();
     const isHanging = async () => (await app.paths()).some((path) => path.includes('scoringPeriodId=12'));
     while (!(await isHanging())) await new Promise((resolve) => setTimeout(resolve, 20));
     await app.ask(calls.league.sync, user, { body: { league } });
     expect(await app.synced(user, league)).toMatchObject({ state: 'complete' });
     await app.clearFaults();
-    await filling;
+    await backfilling;
     await app.fillIn();
     expect(await days(app, league)).toHaveLength(daysBetween('2026-10-20', early));
     const open = await app.parts.database

@@ -185,7 +185,7 @@ describe('the dashboard’s forecasts', () => {
     expect(answer.odds).not.toEqual((await dashboardOf(league)).odds);
   });
 
-  it('are not sent again to a browser that has them, and computed anew after a change', async () => {
+  it('are not sent again to a browser that has them, and computed again after a change', async () => {
     const [league = ''] = leagues;
     const first = await app.call(calls.league.dashboard, { query: { league }, token: user.token });
     const etag = String(first.headers.etag);
@@ -196,14 +196,17 @@ describe('the dashboard’s forecasts', () => {
     });
     expect(again.status).toBe(304);
     await app.rows(`update nba_feeds set version = version + 1 where key = 'run'`);
-    const anew = await app.call(calls.league.dashboard, {
+    const renewed = await app.call(calls.league.dashboard, {
       query: { league },
       token: user.token,
       headers: { 'if-none-match': etag },
     });
-    expect(anew.status).toBe(200);
+    expect(renewed.status).toBe(200);
     /* Same facts, same seed: the same answer. */
-    expect(anew.json).toMatchObject({ week: JSON.parse(first.text).week, odds: JSON.parse(first.text).odds });
+    expect(renewed.json).toMatchObject({
+      week: JSON.parse(first.text).week,
+      odds: JSON.parse(first.text).odds,
+    });
   });
 
   it('are for members alone', async () => {

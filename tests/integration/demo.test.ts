@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../apps/server/database/schema/account.ts';
 import { demoAccount } from '../../apps/server/demo/credentials.ts';
 import { settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
+import { forgetVisitors } from '../../apps/server/demo/visitors.ts';
 import { type TestUser, testApp } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
@@ -75,12 +76,35 @@ describe.each(people)('%s', (_who, enter) => {
   });
 });
 
-it('lets everybody into the demo account without its password', async () => {
+it('lets everybody into the demo without a password, each with choices of his own', async () => {
   const answer = await app.call(calls.auth.enterDemo, { body: {} });
   expect(answer.status, answer.text).toBe(200);
   const { token } = calls.auth.enterDemo.answer.parse(answer.json);
   const context = await app.ask(calls.init.context, { id: '', email: '', token });
-  expect(context).toMatchObject({ email: demoAccount.email, isPremium: 1 });
+  expect(context).toMatchObject({ email: expect.stringMatching(/^demo-.+@example\.com$/), isPremium: 1 });
+  const visitor = { id: '', email: '', token };
+  const other = await logIn(demoAccount.email, demoAccount.password);
+  const active = async (user: TestUser) => {
+    const { leagues } = await app.ask(calls.league.leagues, user);
+    return leagues.find(({ isActive }) => isActive)?.id;
+  };
+  const before = await active(other);
+  const { leagues } = await app.ask(calls.league.leagues, visitor);
+  const next = leagues.find(({ id }) => id !== before)?.id ?? '';
+  await app.ask(calls.settings.chooseLeague, visitor, { body: { league: next } });
+  expect(await active(visitor)).toBe(next);
+  expect(await active(other)).toBe(before);
+  expect(await active(await logIn(demoAccount.email, demoAccount.password))).toBe(before);
+  await app.refused(calls.settings.unlinkLeague, visitor, { body: { league: next } });
+});
+
+it('forgets who tried the demo after a day, and not the demo', async () => {
+  const visitor = await logIn(demoAccount.email, demoAccount.password);
+  await forgetVisitors(app.parts.database, new Date(app.parts.now().getTime() + 86_000_000));
+  await app.ask(calls.init.context, visitor);
+  await forgetVisitors(app.parts.database, new Date(app.parts.now().getTime() + 90_000_000));
+  expect((await app.call(calls.init.context, { token: visitor.token })).status).toBe(401);
+  await app.ask(calls.league.leagues, await logIn(demoAccount.email, demoAccount.password));
 });
 
 it('shows the demo account’s league to everybody, and nothing of its people', async () => {

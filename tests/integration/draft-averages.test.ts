@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import { type LeagueId, type Platform, platforms } from '@fantasy-stats/domain';
 import { and, eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backgroundRequests, leagueFills } from '../../apps/server/database/schema/sync.ts';
+import { backgroundRequests, leagueBackfills } from '../../apps/server/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
@@ -70,9 +70,9 @@ describe('usual picks', () => {
       await app.synced(user, league);
       const spent = await requestsOf(league);
       await app.parts.database
-        .update(leagueFills)
+        .update(leagueBackfills)
         .set({ dueAt: new Date() })
-        .where(and(eq(leagueFills.leagueId, league), eq(leagueFills.kind, 'draftAverages')));
+        .where(and(eq(leagueBackfills.leagueId, league), eq(leagueBackfills.kind, 'draftAverages')));
       await app.fillIn(['draftAverages']);
       expect(await averagesOf(league)).toEqual(known.get(league));
       expect(await requestsOf(league)).toBe(spent);

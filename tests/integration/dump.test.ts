@@ -28,7 +28,7 @@ beforeAll(async () => {
   await app.synced(user, league);
   await app.fillIn();
   await app.parts.queue.enqueue(app.parts.database, mailWork, {
-    letter: '00000000-0000-4000-8000-000000000000',
+    email: '00000000-0000-4000-8000-000000000000',
   });
   await dump(app.parts.pool, file);
 }, 240_000);

@@ -78,7 +78,7 @@ async function filledIn(
   for (;;) {
     const { json } = await server.call(calls.league.syncs, user.token, { query: { league } });
     const { background } = calls.league.syncs.answer.parse(json);
-    const isDone = (kind: string) => background.some((fill) => fill.kind === kind && fill.isDone);
+    const isDone = (kind: string) => background.some((backfill) => backfill.kind === kind && backfill.isDone);
     if (kinds.every(isDone)) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -13,8 +13,8 @@ import type { WorldOptions } from '@fantasy-stats/simulator';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { notInArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { type FillKind, leagueFills, platformPace } from '../../apps/server/database/schema/sync.ts';
-import { type FillBudgets, simulatedBudgets } from '../../apps/server/league/fill/budgets.ts';
+import { type BackfillKind, leagueBackfills, platformPace } from '../../apps/server/database/schema/sync.ts';
+import { type BackfillBudgets, simulatedBudgets } from '../../apps/server/league/backfill/budgets.ts';
 import { type LeagueOptions, startLeagues } from '../../apps/server/league/start.ts';
 import {
   type Answered,
@@ -41,8 +41,8 @@ export interface LeagueApp extends TestApp {
   progress(user: TestUser, league: string): Promise<SyncProgress[]>;
   /** Waits for the end of the league's newest sync. */
   synced(user: TestUser, league: string): Promise<SyncProgress>;
-  /** Lets the background do everything that is due, or only some kinds of it. @returns turns it took */
-  fillIn(kinds?: readonly FillKind[]): Promise<number>;
+  /** Lets the background do everything that is due, or only some kinds of it. @returns batches it took */
+  fillIn(kinds?: readonly BackfillKind[]): Promise<number>;
   /** Walks through Yahoo's consent like a browser, to the address the browser ends at. */
   consent(user: TestUser, decision?: Decision): Promise<string>;
 }
@@ -65,7 +65,7 @@ export interface Decision {
 export const shortPauses = { outage: [0.2, 0.2], throttled: [0.2, 0.2] } as const;
 
 /** The budgets of the product, without its pauses. */
-export const quickBudgets: FillBudgets = {
+export const quickBudgets: BackfillBudgets = {
   yahoo: { ...simulatedBudgets.yahoo, pauseSeconds: 0 },
   espn: { ...simulatedBudgets.espn, pauseSeconds: 0 },
 };
@@ -85,7 +85,7 @@ export async function leagueApp(
         blocks: [0],
         budgets: quickBudgets,
         pollSeconds: 0.5,
-        http: { retryMilliseconds: 1, timeoutMilliseconds: 5_000 },
+        http: { retryMilliseconds: 1, timeoutMilliseconds: 10_000 },
         ...options.leagues,
       });
       stop = leagues.stop;
@@ -121,9 +121,9 @@ export async function leagueApp(
     fillIn: async (kinds) => {
       if (kinds)
         await app.parts.database
-          .update(leagueFills)
+          .update(leagueBackfills)
           .set({ dueAt: null })
-          .where(notInArray(leagueFills.kind, [...kinds]));
+          .where(notInArray(leagueBackfills.kind, [...kinds]));
       return runDue();
     },
     refused: async (call, user, input) => {

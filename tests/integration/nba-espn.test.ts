@@ -44,15 +44,15 @@ describe('when the NBA refuses us', () => {
     await refuse(app);
     app.advance(7 * 3_600_000);
     await app.readNba();
-    const standIn = await status(app);
-    expect(standIn).toMatchObject({
+    const replaced = await status(app);
+    expect(replaced).toMatchObject({
       source: 'espn',
       schedule: { failure: { reason: 'PlatformUnavailable', status: 403 } },
       espn: { failure: null },
     });
-    expect(standIn.sourceSince).not.toBeNull();
-    expect(standIn.boxScores.fromEspn).toBe(standIn.boxScores.read);
-    expect(standIn.boxScores.fromEspn).toBeGreaterThan(40);
+    expect(replaced.sourceSince).not.toBeNull();
+    expect(replaced.boxScores.fromEspn).toBe(replaced.boxScores.read);
+    expect(replaced.boxScores.fromEspn).toBeGreaterThan(40);
     const told = await sums(app);
     const [odd] = await app.rows<{ sides: number; absent: number; strangers: number }>(
       `select count(*) filter (where home_points <> points_home or away_points <> points_away)::int as sides,
@@ -78,7 +78,7 @@ describe('when the NBA refuses us', () => {
     await app.readNba();
     const back = await status(app);
     expect(back).toMatchObject({ source: 'nba', schedule: { failure: null }, boxScores: { fromEspn: 0 } });
-    expect(back.version).toBeGreaterThan(standIn.version);
+    expect(back.version).toBeGreaterThan(replaced.version);
     /* The same games and lines, once each. */
     expect(await sums(app)).toEqual(told);
     const [left] = await app.rows<{ absent: number; strangers: number; unmatched: number }>(
@@ -95,10 +95,10 @@ describe('when the NBA refuses us', () => {
     const { pool } = app.parts;
     await refuse(app);
     await app.readNba();
-    const standIn = await status(app);
-    expect(standIn).toMatchObject({ source: 'espn', season: 2026, schedule: { games: 1230 } });
-    expect(standIn.boxScores.read).toBe(standIn.boxScores.final);
-    expect(standIn.boxScores.read).toBeGreaterThan(400);
+    const replaced = await status(app);
+    expect(replaced).toMatchObject({ source: 'espn', season: 2026, schedule: { games: 1230 } });
+    expect(replaced.boxScores.read).toBe(replaced.boxScores.final);
+    expect(replaced.boxScores.read).toBeGreaterThan(400);
     const told = await sums(app);
     /* Leagues find their players in them. */
     const user = await app.signIn({ premium: true });
@@ -198,10 +198,10 @@ describe('when the NBA’s box scores alone are refused', () => {
     const app = await start({ lastDays: 12 });
     await app.fault('boxscore_', 'edge-block', { times: 100_000 });
     await app.readNba();
-    const standIn = await status(app);
-    expect(standIn).toMatchObject({ source: 'espn', schedule: { failure: null } });
-    expect(standIn.boxScores.failure).toMatchObject({ reason: 'PlatformUnavailable', status: 403 });
-    expect(standIn.boxScores.fromEspn).toBeGreaterThan(60);
+    const replaced = await status(app);
+    expect(replaced).toMatchObject({ source: 'espn', schedule: { failure: null } });
+    expect(replaced.boxScores.failure).toMatchObject({ reason: 'PlatformUnavailable', status: 403 });
+    expect(replaced.boxScores.fromEspn).toBeGreaterThan(60);
     const [row] = await app.rows<{ games: number }>(
       `select count(*)::int as games from nba_games where source = 'espn'`,
     );

@@ -195,7 +195,7 @@ describe('the season before', () => {
     expect(await app.requests()).toBe(0);
   }, 180_000);
 
-  it('is given up for a day when none of its last forty games is to be had', async () => {
+  it('is given up for a day when none of its last forty games is available', async () => {
     const app = await start({ lastDays: 1, earlierFrom: 1230 });
     await app.fault('boxscore_00225', 'edge-block', { times: 40 });
     await app.readNba();

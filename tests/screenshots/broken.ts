@@ -20,7 +20,7 @@ async function linkEspn(page: Page, league: string): Promise<void> {
   await page.getByRole('button', { name: 'Link ESPN league' }).click();
 }
 
-/** Data that is on its way, old, in parts or not to be had. */
+/** Data that is on its way, old, in parts or not available. */
 const data: readonly Scene[] = [
   ...[...leaguePages, '/home', '/settings', '/yahooSuccess'].map(
     (path): Scene => ({

@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import type { Day } from '@fantasy-stats/domain';
-import type { FillKind } from '../../apps/server/database/schema/sync.ts';
+import type { BackfillKind } from '../../apps/server/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { seasonView } from '../../apps/web/league/season-view.ts';
 import type { SimulatedApp } from '../integration/league-app.ts';
@@ -36,7 +36,7 @@ const backgroundLists = [latestMoves, trades, freeAgents];
 /** Links every league of the simulator, each for a user of its own, and waits for their syncs and some of the background. */
 export async function linkAll(
   app: SimulatedApp,
-  background: readonly FillKind[] = ['transactions', 'players', 'freeAgents'],
+  background: readonly BackfillKind[] = ['transactions', 'players', 'freeAgents'],
 ): Promise<LinkedLeague[]> {
   const { espn, yahoo } = app.simulator.facts();
   const { url } = app.simulator;

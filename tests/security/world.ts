@@ -8,7 +8,7 @@ import { passkeys, users } from '../../apps/server/database/schema/account.ts';
 import { alerts } from '../../apps/server/database/schema/alert.ts';
 import { leagueMembers, players } from '../../apps/server/database/schema/league.ts';
 import { nbaPlayers } from '../../apps/server/database/schema/nba.ts';
-import { leagueSyncs, unfittingAnswers } from '../../apps/server/database/schema/sync.ts';
+import { leagueSyncs, unrecognizedAnswers } from '../../apps/server/database/schema/sync.ts';
 import { settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
 import { link } from '../../apps/server/league/membership.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -59,7 +59,7 @@ export interface World extends SimulatedApp {
   /** A device messages are pushed to; a number that is nobody's where the person may have none. */
   device(person: Person): Promise<string>;
   /** An answer of a platform that did not fit. */
-  unfitting(): Promise<string>;
+  unrecognized(): Promise<string>;
   /** An open log-in of somebody with a passkey, and the passkey. */
   logIn(person: TestUser, challenge?: string): Promise<{ ticket: string; passkey: Authenticator }>;
 }
@@ -171,12 +171,12 @@ export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {
       });
       return device;
     },
-    unfitting: async () => {
+    unrecognized: async () => {
       const path = `/${randomUUID()}`;
       const [row] = await database
-        .insert(unfittingAnswers)
+        .insert(unrecognizedAnswers)
         .values({ platform: 'espn', path, pathPattern: path, at: 'teams', problem: 'is missing', body: {} })
-        .returning({ id: unfittingAnswers.id });
+        .returning({ id: unrecognizedAnswers.id });
       return row?.id ?? randomUUID();
     },
     logIn: async (person, challenge = 'Y2hhbGxlbmdlIG9mIGEgbG9nLWlu') => {

@@ -5,7 +5,7 @@ import { isRunning } from '../billing/entitlement.ts';
 import { subscriptionOf } from '../billing/subscriptions.ts';
 import { rememberTrialOf } from '../billing/trial.ts';
 import { users } from '../database/schema/account.ts';
-import { letterRequests, outgoingMail } from '../database/schema/mail.ts';
+import { emailRequests, outgoingMail } from '../database/schema/mail.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Parts } from '../parts.ts';
 import { eraseCopiesOf } from '../settings/espn-reading/copies.ts';
@@ -47,13 +47,13 @@ async function erase(
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     await rememberTrialOf(transaction, hashKey, user);
     await eraseCopiesOf(transaction, user.id);
-    /* Tokens, links, memberships and grants go with it: their tables hang on the account. Letters do not. */
+    /* Tokens, links, memberships and grants go with it: their tables hang on the account. Emails do not. */
     await transaction.delete(users).where(eq(users.id, user.id));
     await forgetInAudit(transaction, user.id);
     await writeAudit(transaction, { actor: 'user', actorId: null, action: 'accountDeleted' });
     const address = user.email.toLowerCase();
     await transaction.delete(outgoingMail).where(eq(sql`lower(${outgoingMail.recipient})`, address));
-    await transaction.delete(letterRequests).where(eq(sql`lower(${letterRequests.address})`, address));
+    await transaction.delete(emailRequests).where(eq(sql`lower(${emailRequests.address})`, address));
   });
 }
 

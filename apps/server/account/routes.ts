@@ -13,7 +13,7 @@ import {
   renewRecoveryCodes,
 } from '../auth/factors/change.ts';
 import { factorsOf } from '../auth/factors/factors.ts';
-import { erasureLetter } from '../auth/letters.ts';
+import { erasureEmail } from '../auth/emails.ts';
 import { ownerByPassword } from '../auth/log-in.ts';
 import { revokeSession, revokeTokens, sessionsOf } from '../auth/tokens.ts';
 import { users } from '../database/schema/account.ts';
@@ -49,7 +49,7 @@ export function accountRoutes(routes: Routes, parts: Parts): void {
       await revokeTokens(transaction, user.id, now());
       const own = { actor: 'user', actorId: user.id, userId: user.id } as const;
       await writeAudit(transaction, { ...own, action: 'accountDeletionAsked' });
-      await mail.put(transaction, erasureLetter(config.publicUrl, user.email, eraseAt));
+      await mail.put(transaction, erasureEmail(config.publicUrl, user.email, eraseAt));
     });
     await alignRenewals(user.id, log);
     log.info({ user: user.id }, 'account is to be deleted');

@@ -2,7 +2,7 @@ import type { AnswerOf, calls } from '@fantasy-stats/contract';
 import { eq, gt, sql } from 'drizzle-orm';
 import { type AnswerKind, platformAnswers } from '../database/schema/admin.ts';
 import { leagues } from '../database/schema/league.ts';
-import { leagueSyncs, platformPace, unfittingAnswers } from '../database/schema/sync.ts';
+import { leagueSyncs, platformPace, unrecognizedAnswers } from '../database/schema/sync.ts';
 import { nbaStatus } from '../nba/status.ts';
 import type { Parts } from '../parts.ts';
 import { countSealed, underFormerKeys } from '../settings/sealed-values.ts';
@@ -16,7 +16,7 @@ const dayLong = 24 * 3_600_000;
 /** Kinds that are answers as they should be: that something is not there is one. */
 const good: readonly AnswerKind[] = ['success', 'notFound'];
 
-/** How the platforms answer, and what waits to be encrypted anew. */
+/** How the platforms answer, and what waits to be encrypted again. */
 export async function readHealth(
   { config, credentialsKeys, database }: Pick<Parts, 'config' | 'credentialsKeys' | 'database'>,
   now: Date,
@@ -36,11 +36,11 @@ export async function readHealth(
       sql`${leagueSyncs.failure} is not null and ${leagueSyncs.createdAt} > ${since.toISOString()}::timestamptz`,
     )
     .groupBy(leagues.platform, sql`2`);
-  const unfitting = await database
-    .select({ platform: unfittingAnswers.platform, count: sql<number>`count(*)::int` })
-    .from(unfittingAnswers)
-    .where(gt(unfittingAnswers.lastSeenAt, since))
-    .groupBy(unfittingAnswers.platform);
+  const unrecognized = await database
+    .select({ platform: unrecognizedAnswers.platform, count: sql<number>`count(*)::int` })
+    .from(unrecognizedAnswers)
+    .where(gt(unrecognizedAnswers.lastSeenAt, since))
+    .groupBy(unrecognizedAnswers.platform);
   const blocks = await database
     .select({ key: platformPace.key, until: platformPace.blockedUntil })
     .from(platformPace)
@@ -62,7 +62,7 @@ export async function readHealth(
         failedSyncs: failed
           .filter((row) => row.platform === platform)
           .map(({ what, count }) => ({ what, count })),
-        unfitting: unfitting.find((row) => row.platform === platform)?.count ?? 0,
+        unrecognized: unrecognized.find((row) => row.platform === platform)?.count ?? 0,
         blocks: blocks.flatMap(({ key, until }) => {
           const [whose, account] = key.split(':', 2);
           return whose === platform && until

@@ -15,7 +15,7 @@ import { listLeagues } from './leagues.ts';
 import { findNbaPlayers, listPlayers } from './players.ts';
 import { listAside } from './set-aside.ts';
 import { listSyncs } from './syncs.ts';
-import { deleteUnfitting, listUnfitting, noteUnfitting, readUnfitting } from './unfitting.ts';
+import { deleteUnrecognized, listUnrecognized, noteUnrecognized, readUnrecognized } from './unrecognized.ts';
 import { listUsers } from './users.ts';
 
 /** The calls of `admin/…`. Accounts that are no administrator's are answered 404 before any of them. */
@@ -29,8 +29,8 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
     routes.handle(calls.admin.syncs, ({ query }) => listSyncs(database, query));
     routes.handle(calls.admin.users, ({ query }) => listUsers(database, query.search, now()));
     routes.handle(calls.admin.leagues, ({ query }) => listLeagues(database, query.search));
-    routes.handle(calls.admin.unfitting, ({ query }) => listUnfitting(database, query.search));
-    routes.handle(calls.admin.unfittingBody, ({ query }) => readUnfitting(database, query.id));
+    routes.handle(calls.admin.unrecognized, ({ query }) => listUnrecognized(database, query.search));
+    routes.handle(calls.admin.unrecognizedBody, ({ query }) => readUnrecognized(database, query.id));
     routes.handle(calls.admin.players, ({ query }) => listPlayers(database, query));
     routes.handle(calls.admin.nbaPlayers, ({ query }) => findNbaPlayers(database, query.search));
     routes.handle(calls.admin.contradictions, ({ query }) => listContradictions(database, query));
@@ -67,9 +67,9 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
       }),
     );
 
-    routes.handle(calls.admin.noteUnfitting, ({ body, request, user }) =>
+    routes.handle(calls.admin.noteUnrecognized, ({ body, request, user }) =>
       database.transaction(async (transaction) => {
-        const { at, path, platform } = await noteUnfitting(transaction, body.id, now());
+        const { at, path, platform } = await noteUnrecognized(transaction, body.id, now());
         const facts = { platform, path, at };
         await writeAudit(transaction, {
           ...byAdmin(user, request),
@@ -81,9 +81,9 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
       }),
     );
 
-    routes.handle(calls.admin.deleteUnfitting, ({ body, request, user }) =>
+    routes.handle(calls.admin.deleteUnrecognized, ({ body, request, user }) =>
       database.transaction(async (transaction) => {
-        const { at, path, platform } = await deleteUnfitting(transaction, body.id);
+        const { at, path, platform } = await deleteUnrecognized(transaction, body.id);
         const facts = { platform, path, at };
         await writeAudit(transaction, {
           ...byAdmin(user, request),

@@ -6,7 +6,7 @@ import { alerts, leagueTables } from '../database/schema/alert.ts';
 import type { Cause } from './causes/cause.ts';
 
 export interface PlannedCause extends Cause {
-  /** Before that moment no letter tells of it. */
+  /** Before that moment no email tells of it. */
   readonly sendAt: Date;
 }
 
@@ -27,12 +27,12 @@ export async function openAlerts(database: Queryable, { leagueId, userId }: Memb
 
 /** Kinds that tell what happened: they stay true. */
 const lasting: readonly AlertKind[] = ['weekResult'];
-/** Kinds whose letters are due when they are first seen, whatever is said of them later. */
+/** Kinds whose emails are due when they are first seen, whatever is said of them later. */
 const dueOnce: readonly AlertKind[] = ['tradeOffer', 'weekResult'];
 
 /**
  * Makes a member's alerts those of the causes that are there now: new ones are added, known ones get today's facts, and those
- * whose cause is gone end. An alert comes once: one whose cause comes back is open again, neither unread nor sent anew. The
+ * whose cause is gone end. An alert comes once: one whose cause comes back is open again, neither unread nor sent again. The
  * same from two nodes at a time is the same as from one.
  */
 export async function keepCauses(

@@ -2,7 +2,7 @@ import type { AlertKind } from '@fantasy-stats/contract/alert-kinds';
 import { alertWords } from '@fantasy-stats/contract/alert-words';
 import type { PushMessage } from '../database/schema/push.ts';
 import type { DueAlert } from './due.ts';
-import { clockIn } from './letter.ts';
+import { clockIn } from './email.ts';
 
 /** A message, and what it tells of. */
 export interface AlertPush {

@@ -127,7 +127,7 @@ export const alertRoutes: Concern = (routes, { hashKey, database, mail, now }) =
     if (!read) throw new ApiError('linkStateInvalid');
     await database.transaction(async (transaction) => {
       const { isSaved, settings } = await settingsOf(transaction, read.userId);
-      /* Who has never asked for letters, or has no account any more, gets none. */
+      /* Who has never asked for emails, or has no account any more, gets none. */
       if (!isSaved) return;
       const off = read.about === 'all' ? alertKinds : [read.about];
       const kinds: AlertSettings['kinds'] = { ...settings.kinds };

@@ -68,8 +68,8 @@ it('reaches who is awake, however many others sleep', async () => {
     await reader(id, `reader${place}@example.org`, place === 7 ? null : { from: '10:00', to: '14:00' });
   expect(await database.$count(users)).toBe(8);
   expect(await sendAlerts(parts, 2)).toBe(1);
-  const letters = await database.select({ to: outgoingMail.recipient }).from(outgoingMail);
-  expect(letters).toEqual([{ to: 'reader7@example.org' }]);
+  const emails = await database.select({ to: outgoingMail.recipient }).from(outgoingMail);
+  expect(emails).toEqual([{ to: 'reader7@example.org' }]);
   expect(await sendAlerts(parts, 2)).toBe(0);
 });
 

@@ -8,7 +8,7 @@ import { pushDevices } from '../database/schema/push.ts';
 import type { Parts } from '../parts.ts';
 import { devicesOf } from '../push/devices.ts';
 import { isDue, newsMilliseconds, type SentBy, takeDue } from './due.ts';
-import { alertLetter } from './letter.ts';
+import { alertEmail } from './email.ts';
 import { isQuiet } from './local-time.ts';
 import { pushMessages } from './push-messages.ts';
 import { settingsIn } from './settings.ts';
@@ -82,36 +82,36 @@ async function forEachDue(
 }
 
 /**
- * Writes a letter to each user who has alerts to be sent, all of them in one; not within the user's quiet hours, and to
- * confirmed addresses only. Alert and letter are noted in one transaction: no two nodes write about the same.
+ * Writes an email to each user who has alerts to be sent, all of them in one; not within the user's quiet hours, and to
+ * confirmed addresses only. Alert and email are noted in one transaction: no two nodes write about the same.
  *
  * @param most users looked at in one go
- * @returns letters written
+ * @returns emails written
  */
 export async function sendAlerts(parts: Sending, most = atOnce): Promise<number> {
   const { config, hashKey, mail } = parts;
   const now = parts.now();
-  /* Where letters leave this server, an address has to be its owner's; the demo's is nobody's. */
+  /* Where emails leave this server, an address has to be its owner's; the demo's is nobody's. */
   const isReached = mail.isDelivered
     ? and(isNotNull(users.emailConfirmedAt), eq(users.isDemo, false))
     : undefined;
   return forEachDue(parts, 'email', now, isReached, most, async (transaction, recipient) => {
     const due = await takeDue(transaction, recipient.id, 'email', now);
     if (due.length === 0) return false;
-    const letter = alertLetter(due, {
+    const email = alertEmail(due, {
       recipient: recipient.email,
       publicUrl: config.publicUrl,
       timeZone: recipient.timeZone,
       now,
       code: (about) => unsubscribeCode(hashKey, recipient.id, about),
     });
-    await mail.put(transaction, letter);
+    await mail.put(transaction, email);
     return true;
   });
 }
 
 /**
- * Pushes alerts to the devices of each user who has some to be sent, by the rules of letters: those of one league that lead
+ * Pushes alerts to the devices of each user who has some to be sent, by the rules of emails: those of one league that lead
  * to the same page in one message. Devices that are logged out get none.
  *
  * @returns users they are sent to

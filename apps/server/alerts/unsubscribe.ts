@@ -2,9 +2,9 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type UnsubscribeAbout, unsubscribeAbout } from '@fantasy-stats/contract/alert-kinds';
 
 /*
- * Codes in letters by which somebody who is not signed in switches such letters off. A code names the user and the kind, and a
+ * Codes in emails by which somebody who is not signed in switches such emails off. A code names the user and the kind, and a
  * mark of ours that nobody else can make: it does that one thing and nothing else, so it may stand in an address. It holds for
- * good, for letters are opened late.
+ * good, for emails are opened late.
  */
 
 /** The key of the codes' marks, of its own: what is sealed with the key it is made from is not at stake. */
@@ -16,12 +16,12 @@ function markOf(hashKey: Buffer, userId: string, about: UnsubscribeAbout): Buffe
   return createHmac('sha256', keyOf(hashKey)).update(`${userId}.${about}`).digest();
 }
 
-/** The code that switches off a user's letters about a kind of alert, or about all of them. */
+/** The code that switches off a user's emails about a kind of alert, or about all of them. */
 export function unsubscribeCode(hashKey: Buffer, userId: string, about: UnsubscribeAbout): string {
   return `${userId}.${about}.${markOf(hashKey, userId, about).toString('base64url')}`;
 }
 
-/** Whose letters about what a code switches off; null where it is none of ours. */
+/** Whose emails about what a code switches off; null where it is none of ours. */
 export function readUnsubscribeCode(
   hashKey: Buffer,
   code: string,

@@ -11,7 +11,7 @@ function settings(changes: Partial<AlertSettings> = {}): AlertSettings {
   return { ...usualAlertSettings, ...changes };
 }
 
-describe('the letter about the day', () => {
+describe('the email about the day', () => {
   it('comes some hours before the first game of the user’s own players', () => {
     expect(dailyMoment(settings(), day, firstGame)).toEqual(at('2026-12-22T22:00:00Z'));
     const early = settings({ daily: { mode: 'beforeFirstGame', hours: 5 } });
@@ -40,7 +40,7 @@ describe('the letter about the day', () => {
   });
 });
 
-it('the letter about a week comes on the day after it, by the user’s clock', () => {
+it('the email about a week comes on the day after it, by the user’s clock', () => {
   expect(resultMoment(settings({ timeZone: 'Europe/Berlin' }), '2026-10-26')).toEqual(
     at('2026-10-26T08:00:00Z'),
   );

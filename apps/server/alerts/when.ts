@@ -4,11 +4,11 @@ import { instantOf, minutesOf, quietBegan } from './local-time.ts';
 
 type When = Pick<AlertSettings, 'daily' | 'quiet' | 'resultTime' | 'timeZone'>;
 
-/** So long before quiet hours comes what would fall into them: letters are looked for once a minute. */
+/** So long before quiet hours comes what would fall into them: emails are looked for once a minute. */
 const beforeQuiet = 15 * 60_000;
 
 /**
- * When letters about a fantasy day are due by a user's settings. What would fall into the quiet hours comes just before
+ * When emails about a fantasy day are due by a user's settings. What would fall into the quiet hours comes just before
  * them, for after them the games may have begun.
  *
  * @param firstGame the first tip-off of the user's own players that day; null where there is none, or no time is set
@@ -26,7 +26,7 @@ export function dailyMoment(settings: When, day: Day, firstGame: Date | null): D
   return began ? new Date(began.getTime() - beforeQuiet) : planned;
 }
 
-/** When the letter about a week's result is due: by the user's clock, on the day after the week's end. */
+/** When the email about a week's result is due: by the user's clock, on the day after the week's end. */
 export function resultMoment({ resultTime, timeZone }: When, dayAfter: Day): Date {
   return instantOf(dayAfter, minutesOf(resultTime), timeZone);
 }

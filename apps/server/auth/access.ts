@@ -16,7 +16,7 @@ import { accountOfToken } from './tokens.ts';
 const life = 900;
 /** Sessions, memberships and whatever else is remembered, of each at most: about 15 MB together. */
 const most = 10_000;
-/** So long a change of our own is waited for until everything is read anew instead. */
+/** So long a change of our own is waited for until everything is read again instead. */
 const patience = 1_000;
 
 /** Begins to keep decisions, and to listen for what ends them. */

@@ -28,7 +28,7 @@ describe('accounts', () => {
     throw new Error(`no token: ${JSON.stringify(json)}`);
   }
 
-  async function lettersTo(recipient: string) {
+  async function emailsTo(recipient: string) {
     return test.parts.database
       .select()
       .from(outgoingMail)
@@ -37,8 +37,8 @@ describe('accounts', () => {
   }
 
   async function codeFor(recipient: string): Promise<string> {
-    const letters = await lettersTo(recipient);
-    const codes = letters.flatMap(({ text }) => /#code=([\w-]+)/.exec(text)?.[1] ?? []);
+    const emails = await emailsTo(recipient);
+    const codes = emails.flatMap(({ text }) => /#code=([\w-]+)/.exec(text)?.[1] ?? []);
     return codes.at(-1) ?? '';
   }
 
@@ -66,8 +66,8 @@ describe('accounts', () => {
     expect(again).toMatchObject({ status: 200, json: { done: true } });
     expect((await logIn('bob@example.org', 'somebody elses password')).status).toBe(400);
     expect((await logIn('bob@example.org', 'bobs own password')).status).toBe(200);
-    const letters = await lettersTo('BOB@example.org');
-    expect(letters.map(({ subject }) => subject)).toEqual(['You already have an account']);
+    const emails = await emailsTo('BOB@example.org');
+    expect(emails.map(({ subject }) => subject)).toEqual(['You already have an account']);
   });
 
   it('opens one account when the same address registers twice at once', async () => {
@@ -242,7 +242,7 @@ describe('accounts', () => {
       body: { email: 'no-one@example.org' },
     });
     expect(unknown.text).toBe(known.text);
-    expect(await lettersTo('no-one@example.org')).toEqual([]);
+    expect(await emailsTo('no-one@example.org')).toEqual([]);
   });
 
   it('confirms an address with the code of the email', async () => {
@@ -301,7 +301,7 @@ describe('accounts', () => {
 describe('accounts where email is delivered', () => {
   let test: TestApp;
   beforeAll(async () => {
-    /* Nobody listens there: letters wait, as they do while a mail server is down. */
+    /* Nobody listens there: emails wait, as they do while a mail server is down. */
     test = await testApp({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
   });
   afterAll(() => test.close());
@@ -318,8 +318,8 @@ describe('accounts where email is delivered', () => {
     expect(withoutId(early)).toBe(withoutId(stranger));
     expect(early.json).toMatchObject({ error: { facts: { confirmation: 'required' } } });
 
-    const [letter] = await test.parts.database.select().from(outgoingMail);
-    const code = /#code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const [email] = await test.parts.database.select().from(outgoingMail);
+    const code = /#code=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
     await test.call(calls.auth.confirmEmail, { body: { code, password: body.password } });
     expect((await test.call(calls.auth.login, { body })).status).toBe(200);
   });

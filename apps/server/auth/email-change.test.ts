@@ -20,11 +20,11 @@ describe('another email address', () => {
     test.call(calls.account.changeEmail, { token: user.token, body: { email, password: given } });
 
   async function lastCode(recipient: string, page: string): Promise<string> {
-    const letters = await test.parts.database
+    const emails = await test.parts.database
       .select()
       .from(outgoingMail)
       .where(eq(outgoingMail.recipient, recipient));
-    const codes = letters.flatMap(({ text }) => new RegExp(`${page}#code=([\\w-]+)`).exec(text)?.[1] ?? []);
+    const codes = emails.flatMap(({ text }) => new RegExp(`${page}#code=([\\w-]+)`).exec(text)?.[1] ?? []);
     return codes.at(-1) ?? '';
   }
 

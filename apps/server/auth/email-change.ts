@@ -5,7 +5,7 @@ import { knownNetworks, users } from '../database/schema/account.ts';
 import { ApiError } from '../http/errors.ts';
 import { mayWriteTo } from '../mail/allowance.ts';
 import { dropCodes, issueCode, redeemCode } from './email-codes.ts';
-import { addressChangedLetter, addressTakenLetter, newAddressLetter, resetLetter } from './letters.ts';
+import { addressChangedEmail, addressTakenEmail, newAddressEmail, passwordResetEmail } from './emails.ts';
 import { ownerByPassword } from './log-in.ts';
 import type { AuthParts } from './parts.ts';
 import { hashPassword } from './passwords.ts';
@@ -20,7 +20,7 @@ async function isFree(database: Queryable, address: string, userId: string): Pro
 
 /**
  * Sends a link to the address an account is to get. An address that has an account is answered alike; its owner is told.
- * @throws ApiError invalidCredentials, tooManyRequests when the address got too many letters lately
+ * @throws ApiError invalidCredentials, tooManyRequests when the address got too many emails lately
  */
 export async function askForNewEmail(
   { config, database, mail, now }: AuthParts,
@@ -29,15 +29,15 @@ export async function askForNewEmail(
   await ownerByPassword(database, userId, password);
   await database.transaction(async (transaction) => {
     if (!(await mayWriteTo(transaction, email, now())))
-      throw new ApiError('tooManyRequests', { facts: { retryAfter: 3600, what: 'letters' } });
-    const letter = (await isFree(transaction, email, userId))
-      ? newAddressLetter(
+      throw new ApiError('tooManyRequests', { facts: { retryAfter: 3600, what: 'emails' } });
+    const message = (await isFree(transaction, email, userId))
+      ? newAddressEmail(
           config.publicUrl,
           email,
           await issueCode(transaction, userId, 'changeEmail', now(), email),
         )
-      : addressTakenLetter(config.publicUrl, email);
-    await mail.put(transaction, letter);
+      : addressTakenEmail(config.publicUrl, email);
+    await mail.put(transaction, message);
   });
 }
 
@@ -63,7 +63,7 @@ export async function confirmNewEmail(
     const own = { actor: 'user', actorId: userId, userId } as const;
     await writeAudit(transaction, { ...own, action: 'emailChanged' });
     const back = await issueCode(transaction, userId, 'undoEmail', now(), before.email);
-    await mail.put(transaction, addressChangedLetter(config.publicUrl, before.email, address, back));
+    await mail.put(transaction, addressChangedEmail(config.publicUrl, before.email, address, back));
   });
 }
 
@@ -92,6 +92,6 @@ export async function undoEmailChange(
     const own = { actor: 'user', actorId: userId, userId } as const;
     await writeAudit(transaction, { ...own, action: 'emailChangeUndone' });
     const reset = await issueCode(transaction, userId, 'resetPassword', now());
-    await mail.put(transaction, resetLetter(config.publicUrl, address, reset));
+    await mail.put(transaction, passwordResetEmail(config.publicUrl, address, reset));
   });
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
+import { openDemo } from '../demo/visitors.ts';
 import { ApiError } from '../http/errors.ts';
 import { noteSecurity } from '../http/security-events.ts';
 import { factorsOf } from './factors/factors.ts';
@@ -37,16 +38,15 @@ export async function ownerByPassword(
 }
 
 /**
- * Hands out a token of the demo account.
+ * Lets anybody try the demo's leagues, as an account of his own for a day.
+ * @returns its bearer token
  * @throws ApiError demoUnavailable where the leagues are real
  */
 export async function enterDemo({ config, database, log, now }: AuthParts, origin: Origin): Promise<string> {
-  const [demo] = config.platforms.isSimulated
-    ? await database.select({ id: users.id }).from(users).where(eq(users.isDemo, true))
-    : [];
-  if (!demo) throw new ApiError('demoUnavailable');
-  noteSecurity(log, 'loggedIn', { account: demo.id, address: origin.network, secondFactor: false });
-  return issueToken(database, demo.id, now(), { device: origin.device });
+  const opened = config.platforms.isSimulated ? await openDemo(database, origin.device, now()) : null;
+  if (!opened) throw new ApiError('demoUnavailable');
+  noteSecurity(log, 'loggedIn', { account: opened.account, address: origin.network, secondFactor: false });
+  return opened.token;
 }
 
 /** Opens a session for an account that has shown all it has to. */
@@ -88,6 +88,7 @@ export async function logIn(
     });
   /* Only to whoever knows the password. */
   if (user.lockedAt) throw accountLocked(user.id);
+  if (user.isDemo) return enterDemo(parts, origin);
   const { hasTotp, passkeys, recoveryCodes } = await factorsOf(database, user.id);
   if (!hasTotp && passkeys.length === 0) return openSession(parts, user, origin, false);
   const ticket = await openTicket(database, user.id, 'logIn', now());

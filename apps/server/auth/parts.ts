@@ -3,7 +3,7 @@ import type { Parts } from '../parts.ts';
 /** What the calls about accounts need of the server. */
 export type AuthParts = Pick<
   Parts,
-  'config' | 'credentialsKeys' | 'hashKey' | 'database' | 'letters' | 'log' | 'mail' | 'now'
+  'config' | 'credentialsKeys' | 'hashKey' | 'database' | 'requestedEmails' | 'log' | 'mail' | 'now'
 >;
 
 /** Where a log-in comes from. */

@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { exported, filesOf } from '../testing/archive.ts';
 import { eraseAccounts } from '../testing/erase.ts';
 import type { Account } from './account.ts';
-import { letterWork } from './letter-desk.ts';
+import { writeEmailWork } from './write-requested-emails.ts';
 import { hashPassword } from './passwords.ts';
 
 const password = 'a fine long password';
@@ -61,8 +61,8 @@ describe('the administrator’s role', () => {
       expect(await grant()).toBe('noAccount');
       await test.call(calls.auth.register, { body });
       expect(await grant()).toBe('unconfirmed');
-      const [letter] = await test.parts.database.select().from(outgoingMail);
-      const code = /code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+      const [email] = await test.parts.database.select().from(outgoingMail);
+      const code = /code=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
       await test.call(calls.auth.confirmEmail, { body: { code, password } });
       const before = await tokenOf(test, 'chief@example.org');
       expect(await grant()).toBe('changed');
@@ -182,7 +182,7 @@ describe('a deleted account', () => {
 });
 
 describe('the export of an account', () => {
-  it('lists the letters to its address in whatever capitals, and holds no secret of any table', async () => {
+  it('lists the emails to its address in whatever capitals, and holds no secret of any table', async () => {
     const test = await testApp();
     try {
       const email = 'keeper@example.org';
@@ -203,8 +203,8 @@ describe('the export of an account', () => {
       const hashes = await test.parts.pool.query<{ hash: string }>(
         'select hash from sign_in_tokens union all select hash from email_codes',
       );
-      const letters = await test.parts.database.select().from(outgoingMail);
-      const codes = letters.flatMap(({ text: letter }) => /code=([\w-]+)/.exec(letter)?.[1] ?? []);
+      const emails = await test.parts.database.select().from(outgoingMail);
+      const codes = emails.flatMap(({ text: email }) => /code=([\w-]+)/.exec(email)?.[1] ?? []);
       expect(codes.length).toBeGreaterThan(1);
       for (const secret of [
         token,
@@ -225,12 +225,12 @@ describe('the log', () => {
     const log = createLog('debug', { write: (line: string) => void lines.push(line) });
     const test = await testApp({ log });
     try {
-      await test.parts.pool.query('alter table letter_requests rename to gone');
+      await test.parts.pool.query('alter table email_requests rename to gone');
       const email = 'unlucky@example.org';
       const answer = await test.call(calls.auth.register, { body: { email, password } });
       expect(answer).toMatchObject({ status: 500, json: { error: { code: 'internal' } } });
       const written = lines.join('');
-      expect(written).toContain('letter_requests');
+      expect(written).toContain('email_requests');
       for (const secret of [email, password, 'argon2id', 'code=']) expect(written).not.toContain(secret);
     } finally {
       await test.close();
@@ -298,7 +298,7 @@ describe('what is done before an answer', () => {
           payload: { email, password: call === calls.auth.login ? 'not it at all' : password },
         });
         queries.mockRestore();
-        await test.work(letterWork);
+        await test.work(writeEmailWork);
         return { status: answer.statusCode, done, hashes: hashing.count() - before };
       };
       for (const call of [calls.auth.register, calls.auth.requestPasswordReset, calls.auth.login]) {
@@ -322,17 +322,17 @@ describe('somebody else’s mailbox', () => {
       for (let round = 0; round < 6; round += 1)
         for (const answer of [await register(), await forget()])
           expect(answer).toMatchObject({ status: 200, json: { done: true } });
-      const letters = () => test.parts.database.$count(outgoingMail);
-      expect(await letters()).toBe(5);
+      const emails = () => test.parts.database.$count(outgoingMail);
+      expect(await emails()).toBe(5);
       /* Other spellings lead to the same mailbox. */
       for (const other of ['annoyed+1@example.org', 'Annoyed+2@example.org'])
         await test.call(calls.auth.register, { body: { email: other, password } });
-      expect(await letters()).toBe(5);
+      expect(await emails()).toBe(5);
       for (let hour = 0; hour < 6; hour += 1) {
         test.advance(61 * 60_000);
         for (let round = 0; round < 4; round += 1) await forget();
       }
-      expect(await letters()).toBe(12);
+      expect(await emails()).toBe(12);
     } finally {
       await test.close();
     }

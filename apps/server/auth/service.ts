@@ -4,7 +4,7 @@ import { openPremium } from '../billing/opened-premium.ts';
 import { users } from '../database/schema/account.ts';
 import { ApiError } from '../http/errors.ts';
 import { dropCodes, redeemCode } from './email-codes.ts';
-import { passwordChangedLetter } from './letters.ts';
+import { passwordChangedEmail } from './emails.ts';
 import { ownerByPassword } from './log-in.ts';
 import type { AuthParts } from './parts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -17,7 +17,7 @@ import { refuseWeak } from './weak-passwords.ts';
  * @throws ApiError passwordTooWeak
  */
 export async function register(
-  { config, database, letters, now }: AuthParts,
+  { config, database, requestedEmails, now }: AuthParts,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   refuseWeak(password, email);
@@ -29,7 +29,7 @@ export async function register(
       .onConflictDoNothing()
       .returning({ id: users.id });
     for (const { id } of made) await openPremium(transaction, config, now(), id);
-    await letters.ask(transaction, { address: email, purpose: 'register', isNew: made.length > 0 });
+    await requestedEmails.ask(transaction, { address: email, purpose: 'register', isNew: made.length > 0 });
   });
 }
 
@@ -51,14 +51,17 @@ export async function changePassword(
     if (endOthers) await revokeTokens(transaction, userId, now(), token);
     const own = { actor: 'user', actorId: userId, userId } as const;
     await writeAudit(transaction, { ...own, action: 'passwordChanged' });
-    await mail.put(transaction, passwordChangedLetter(config.publicUrl, user.email));
+    await mail.put(transaction, passwordChangedEmail(config.publicUrl, user.email));
   });
 }
 
 /** Sends a link to set a new password, if the address has an account; whoever asks never learns whether it has. */
-export async function requestPasswordReset({ database, letters }: AuthParts, email: string): Promise<void> {
+export async function requestPasswordReset(
+  { database, requestedEmails }: AuthParts,
+  email: string,
+): Promise<void> {
   await database.transaction((transaction) =>
-    letters.ask(transaction, { address: email, purpose: 'resetPassword', isNew: false }),
+    requestedEmails.ask(transaction, { address: email, purpose: 'resetPassword', isNew: false }),
   );
 }
 
@@ -90,7 +93,7 @@ export async function resetPassword(
     if (!user) return;
     const own = { actor: 'user', actorId: userId, userId } as const;
     await writeAudit(transaction, { ...own, action: 'passwordChanged' });
-    await mail.put(transaction, passwordChangedLetter(config.publicUrl, user.email));
+    await mail.put(transaction, passwordChangedEmail(config.publicUrl, user.email));
   });
 }
 

@@ -238,7 +238,7 @@ export async function checkoutsToRead(database: Queryable, now: Date): Promise<s
   return rows.flatMap(({ sessionId }) => (sessionId === null ? [] : [sessionId]));
 }
 
-/** Reads a checkout anew because Stripe has told something of it. */
+/** Reads a checkout again because Stripe has told something of it. */
 export async function readCheckout(
   parts: CheckoutParts,
   sessionId: string,

@@ -46,7 +46,7 @@ function earlier(first: Date, second: Date | null): Date {
 
 /**
  * What a subscription opens: active or on trial, the period that is paid for; with a renewal that failed, some days
- * from the first failure, which a second bill that stays unpaid does not begin anew; ended, nothing beyond its end. One
+ * from the first failure, which a second bill that stays unpaid does not begin again; ended, nothing beyond its end. One
  * whose first payment has not arrived, or whose last payment went back, opens nothing.
  *
  * By what the payment service says now alone: whatever was heard of it before, and in whichever order, is the same.

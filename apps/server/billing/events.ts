@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { billingEvents, type EventSubject } from '../database/schema/billing.ts';
 import type { Queue, WorkKind } from '../jobs/work.ts';
 
-/** What an event makes worth reading anew. */
+/** What an event makes worth reading again. */
 export interface Subject {
   readonly kind: EventSubject;
   /** Stripe's number of it. */
@@ -64,7 +64,7 @@ export interface InboxParts {
   readonly database: Database;
   readonly queue: Pick<Queue, 'enqueue' | 'handle'>;
   readonly now: () => Date;
-  /** Reads anew what events were about; `types` are theirs. */
+  /** Reads again what events were about; `types` are theirs. */
   readonly work: (subject: Subject, types: readonly string[]) => Promise<void>;
 }
 

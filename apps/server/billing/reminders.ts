@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
 import { billingSubscriptions } from '../database/schema/billing.ts';
 import type { Mail } from '../mail/mail.ts';
-import { amountInWords, renewalLetter } from './letters.ts';
+import { amountInWords, renewalEmail } from './emails.ts';
 
 const day = 86_400_000;
 
@@ -22,7 +22,7 @@ export interface ReminderParts {
  * Reminds of renewals of yearly subscriptions that are near, once for each period. In one transaction for each, so that
  * breaking off repeats none and misses none.
  *
- * @returns how many letters were written
+ * @returns how many emails were written
  */
 export async function remindOfRenewals({ database, mail, now, publicUrl }: ReminderParts): Promise<number> {
   const at = now();
@@ -53,7 +53,7 @@ export async function remindOfRenewals({ database, mail, now, publicUrl }: Remin
       const { amount, currency, id, periodEnd, userId } = row.kept;
       const price =
         amount !== null && currency !== null ? amountInWords(amount, currency) : 'what it did before';
-      await mail.put(transaction, renewalLetter(publicUrl, row.email, { at: periodEnd, price }));
+      await mail.put(transaction, renewalEmail(publicUrl, row.email, { at: periodEnd, price }));
       await transaction
         .update(billingSubscriptions)
         .set({ remindedOf: periodEnd })

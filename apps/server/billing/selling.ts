@@ -23,6 +23,6 @@ export interface Payments {
   readEvent(body: Buffer, signature: string | undefined): Stripe.Event;
   /** Takes an event in, once however often it comes, and has what it is about read soon. */
   takeEvent(event: Stripe.Event): Promise<void>;
-  /** Reads anew what an event may have been missed about. For the clock. */
+  /** Reads again what an event may have been missed about. For the clock. */
   catchUp(): Promise<void>;
 }

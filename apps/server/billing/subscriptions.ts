@@ -9,7 +9,7 @@ import { billingCustomers, billingReadings, billingSubscriptions } from '../data
 import type { Mail } from '../mail/mail.ts';
 import { entitlementOf, isRunning, type SubscriptionState } from './entitlement.ts';
 import { type Bills, readBills } from './last-payment.ts';
-import { restoredLetter, withdrawnLetter } from './letters.ts';
+import { restoredEmail, withdrawnEmail } from './emails.ts';
 import { paidEvery } from './plans.ts';
 import { asked, instantOf, numberOf } from './stripe.ts';
 
@@ -109,8 +109,8 @@ async function tellOwner(
   await mail.put(
     transaction,
     after.withdrawn
-      ? withdrawnLetter(publicUrl, owner.email, { why: after.withdrawn, renewsAt })
-      : restoredLetter(publicUrl, owner.email),
+      ? withdrawnEmail(publicUrl, owner.email, { why: after.withdrawn, renewsAt })
+      : restoredEmail(publicUrl, owner.email),
   );
 }
 
@@ -210,7 +210,7 @@ async function keep(
 }
 
 /**
- * Reads a subscription anew from Stripe and keeps what it says.
+ * Reads a subscription again from Stripe and keeps what it says.
  *
  * @throws NotAtPaymentService, ApiError as `asked` does
  */

@@ -70,7 +70,7 @@ export interface Config {
   readonly mail: {
     readonly smtpUrl: string | null;
     readonly from: string;
-    /** Whether letters may go to a server that does not encrypt. */
+    /** Whether emails may go to a server that does not encrypt. */
     readonly allowsCleartext: boolean;
   };
   readonly push: PushConfig;

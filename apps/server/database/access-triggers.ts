@@ -92,7 +92,7 @@ const ofAnswers = [
     when (old.* is distinct from new.*) execute function tell_access_changed('id')`,
   `create or replace trigger answers_changed after insert or update or delete on league_syncs for each row
     execute function tell_access_changed('league_id')`,
-  `create or replace trigger answers_changed after insert or update or delete on league_fills for each row
+  `create or replace trigger answers_changed after insert or update or delete on league_backfills for each row
     execute function tell_access_changed('league_id')`,
   `create or replace trigger answers_changed after insert or update or delete on league_audits for each row
     execute function tell_access_changed('league_id')`,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Two transactions waited for one another, or saw the other's doing too late: done anew, each works. */
+/** Two transactions waited for one another, or saw the other's doing too late: done again, each works. */
 const transient = new Set(['40P01', '40001']);
 const attemptsAtMost = 5;
 

@@ -9,7 +9,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Links in a letter become links on the page. */
+/** Links in an email become links on the page. */
 function withLinks(text: string): string {
   return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
 }
@@ -34,14 +34,14 @@ function isAtThisMachine(request: FastifyRequest): boolean {
 export function installOutboxPage(app: FastifyInstance, { database }: Pick<Parts, 'database'>): void {
   app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
     if (!isAtThisMachine(request)) return reply.callNotFound();
-    const letters = await database
+    const emails = await database
       .select()
       .from(outgoingMail)
       .orderBy(desc(outgoingMail.createdAt))
       .limit(shown);
-    const articles = letters.map(
-      (letter) =>
-        `<article><h2>${escapeHtml(letter.subject)}</h2><p>To ${escapeHtml(letter.recipient)}, ${letter.createdAt.toISOString()}</p><pre>${withLinks(letter.text)}</pre></article>`,
+    const articles = emails.map(
+      (email) =>
+        `<article><h2>${escapeHtml(email.subject)}</h2><p>To ${escapeHtml(email.recipient)}, ${email.createdAt.toISOString()}</p><pre>${withLinks(email.text)}</pre></article>`,
     );
     return reply
       .header('cache-control', 'no-store')

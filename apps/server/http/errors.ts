@@ -35,7 +35,7 @@ const messages = {
   subscriptionRunning: 'This account already has a subscription.',
   nothingBought: 'This account has no purchases.',
   checkoutNotFound: 'There is no such checkout of this account.',
-  demoAccount: 'The demo account is shared and cannot be changed.',
+  demoAccount: 'A demo account cannot be changed.',
   demoUnavailable: 'There is no demo account here: the leagues are real.',
   readByBrowser: 'This league is synced by the browser, not by the server.',
   notLinked: 'No account of this platform is linked.',

@@ -88,7 +88,7 @@ function sendPage(html: Html, status: number, request: FastifyRequest, reply: Fa
 
 /**
  * Serves the built pages. Files whose name changes with their content are kept for good; the page itself is asked for
- * anew each time. An address that is no page gets the same page, which says so, under status 404.
+ * again each time. An address that is no page gets the same page, which says so, under status 404.
  */
 export async function installWeb(app: FastifyInstance, web: BuiltWeb | null): Promise<void> {
   if (web) {

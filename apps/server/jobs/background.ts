@@ -3,15 +3,15 @@ import type { LeagueId } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
-import { leagueFills, leagueSyncs } from '../database/schema/sync.ts';
-import { runTurn } from '../league/fill/run-turn.ts';
-import type { FillSurroundings } from '../league/fill/turn.ts';
+import { leagueBackfills, leagueSyncs } from '../database/schema/sync.ts';
+import { runBatch } from '../league/backfill/run-batch.ts';
+import type { BackfillSurroundings } from '../league/backfill/batch.ts';
 import { leadingTo } from '../league/membership.ts';
 import { guarded } from './set-aside.ts';
 
-/** The background of a node: one turn at a time, whenever something is due. */
+/** The background of a node: one batch at a time, whenever something is due. */
 export interface Background {
-  /** Does everything that is due now, and what becomes due by it. @returns turns taken */
+  /** Does everything that is due now, and what becomes due by it. @returns batches taken */
   runDue(): Promise<number>;
   /** Begins to look for what is due by itself. */
   start(pollSeconds: number): void;
@@ -21,19 +21,19 @@ export interface Background {
 /** Nobody who has not looked for so long has a league filled in. */
 const readWithinDays = 21;
 
-export function background(surroundings: FillSurroundings): Background {
+export function background(surroundings: BackfillSurroundings): Background {
   const stopping = new AbortController();
   const { database, log } = surroundings;
   let running = Promise.resolve();
 
-  /** One league's turn; whatever becomes of it, the others have theirs. */
+  /** One league's batch; whatever becomes of it, the others have theirs. */
   const turnOf = async (leagueId: LeagueId): Promise<boolean> => {
     try {
-      const turn = await guarded(database, leagueId, 'fill', () =>
-        runTurn(surroundings, leagueId, stopping.signal),
+      const batch = await guarded(database, leagueId, 'backfill', () =>
+        runBatch(surroundings, leagueId, stopping.signal),
       );
-      if (turn.state === 'done') return turn.result;
-      if (turn.state === 'setAside') await leaveAlone(database, leagueId);
+      if (batch.state === 'done') return batch.result;
+      if (batch.state === 'setAside') await leaveAlone(database, leagueId);
     } catch (error) {
       log.error({ err: error, league: leagueId }, 'a league’s backfill failed on our side');
       await leaveAlone(database, leagueId);
@@ -42,7 +42,7 @@ export function background(surroundings: FillSurroundings): Background {
   };
 
   const runDue = async (): Promise<number> => {
-    let turns = 0;
+    let batches = 0;
     for (let isMore = true; isMore && !stopping.signal.aborted; ) {
       isMore = false;
       for (const leagueId of await leaguesDue(database, surroundings.now())) {
@@ -52,11 +52,11 @@ export function background(surroundings: FillSurroundings): Background {
           continue;
         }
         if (!(await turnOf(leagueId))) continue;
-        turns++;
+        batches++;
         isMore = true;
       }
     }
-    return turns;
+    return batches;
   };
 
   return {
@@ -81,15 +81,15 @@ export function background(surroundings: FillSurroundings): Background {
 /** Leagues with something due and no sync under way, the one due longest first. */
 async function leaguesDue(database: Database, now: Date): Promise<LeagueId[]> {
   const result = await database.execute<{ league_id: string }>(sql`
-    select fill.league_id
-    from ${leagueFills} as fill
-    where fill.due_at <= ${now}
+    select backfill.league_id
+    from ${leagueBackfills} as backfill
+    where backfill.due_at <= ${now}
       and not exists (
         select 1 from ${leagueSyncs} as sync
-        where sync.league_id = fill.league_id and sync.state in ('queued', 'running')
+        where sync.league_id = backfill.league_id and sync.state in ('queued', 'running')
           and sync.trigger <> 'background' and (sync.retry_at is null or sync.retry_at <= now()))
-    group by fill.league_id
-    order by min(fill.due_at)
+    group by backfill.league_id
+    order by min(backfill.due_at)
     limit 20`);
   return result.rows.map((row) => row.league_id);
 }
@@ -106,5 +106,5 @@ async function isLookedAt(database: Database, leagueId: LeagueId): Promise<boole
 
 /** Nothing is due any more until the league's next sync, which comes when somebody looks again. */
 async function leaveAlone(database: Database, leagueId: LeagueId): Promise<void> {
-  await database.execute(sql`update ${leagueFills} set due_at = null where league_id = ${leagueId}`);
+  await database.execute(sql`update ${leagueBackfills} set due_at = null where league_id = ${leagueId}`);
 }

@@ -25,7 +25,7 @@ describe('changes of a sync', () => {
       /* What came between the mark and the call counts, too. */
       expect(await changes.next('espn-2027-1', mark, 60_000, never.signal)).toBe(true);
 
-      /* A broken connection is opened anew, and whoever waits looks for himself. */
+      /* A broken connection is opened again, and whoever waits looks for himself. */
       const afterBreak = changes.next('espn-2027-2', changes.mark(), 60_000, never.signal);
       await database.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike ${'listen %test_changes%'}`,

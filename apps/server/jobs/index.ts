@@ -6,24 +6,18 @@ import { forgetOldNetworks } from '../auth/known-networks.ts';
 import { forgetOldTokens } from '../auth/tokens.ts';
 import { forgetOldTrials } from '../billing/trial.ts';
 import type { Transaction } from '../database/index.ts';
+import { forgetVisitors } from '../demo/visitors.ts';
 import { ApiError } from '../http/errors.ts';
 import { checkSyncs } from '../league/account-limits.ts';
 import { forgetResolved } from '../league/audit/store.ts';
-import { type FillBudgets, usualBudgets } from '../league/fill/budgets.ts';
-import { gameTime } from '../league/fill/need.ts';
+import { type BackfillBudgets, usualBudgets } from '../league/backfill/budgets.ts';
+import { gameTime } from '../league/backfill/need.ts';
 import { forgetOldForecasts } from '../league/forecast/kept.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
-import {
-  enqueueSync,
-  latestSync,
-  leagueOfSync,
-  openSync,
-  syncChannel,
-  syncWork,
-} from '../league/sync/sync-row.ts';
-import { forgetUnfitting } from '../league/unfitting.ts';
+import { enqueueSync, latestSync, leagueOfSync, openSync, syncChannel, syncWork } from '../league/sync/sync-row.ts';
+import { forgetUnrecognized } from '../league/unrecognized.ts';
 import { forgetOldMail } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
 import { judgeAccount } from '../settings/accounts.ts';
@@ -42,9 +36,9 @@ export interface JobOptions {
   readonly isScheduled?: boolean;
   readonly pauses?: Pauses;
   /** Whether the background fills leagues in by itself; as {@link isScheduled} when left out. */
-  readonly fillsIn?: boolean;
-  readonly budgets?: FillBudgets;
-  readonly keepUnfitting?: SyncSurroundings['keepUnfitting'];
+  readonly isBackfilling?: boolean;
+  readonly budgets?: BackfillBudgets;
+  readonly keepUnrecognized?: SyncSurroundings['keepUnrecognized'];
   readonly audit?: SyncSurroundings['audit'];
   /** What follows a league's sync. */
   readonly afterSync?: (leagueId: LeagueId) => Promise<void>;
@@ -81,7 +75,7 @@ export async function startJobs(
   options: JobOptions = {},
 ): Promise<Jobs> {
   const { concurrency = 2, isScheduled = true, pauses = usualPauses, pollSeconds = 2 } = options;
-  const { budgets = usualBudgets, fillsIn = isScheduled } = options;
+  const { budgets = usualBudgets, isBackfilling = isScheduled } = options;
   const { database, log, queue } = parts;
   const changes = syncChanges(parts.pool, syncChannel);
   const surroundings: SyncSurroundings = {
@@ -90,11 +84,11 @@ export async function startJobs(
     pauses,
     sourcesOf: (leagueId, requestedBy) => sourcesOf(parts, platforms, leagueId, requestedBy),
     judgeAccount: (accountId, accepted) => judgeAccount(database, accountId, accepted),
-    ...(options.keepUnfitting ? { keepUnfitting: options.keepUnfitting } : {}),
+    ...(options.keepUnrecognized ? { keepUnrecognized: options.keepUnrecognized } : {}),
     ...(options.audit ? { audit: options.audit } : {}),
   };
 
-  const filling = background({ ...surroundings, budgets, now: parts.now });
+  const backfilling = background({ ...surroundings, budgets, now: parts.now });
 
   const requestSync: Jobs['requestSync'] = async (transaction, leagueId, userId) => {
     const until = await setAsideUntil(transaction, leagueId, 'sync');
@@ -115,7 +109,7 @@ export async function startJobs(
     await forgetOldNetworks(database, parts.now());
     await forgetOldTrials(database, parts.now());
     await forgetOldMail(database, parts.now());
-    await forgetUnfitting(database);
+    await forgetUnrecognized(database);
     await forgetResolved(database);
     await forgetOldForecasts(database);
     await forgetGuarded(database);
@@ -149,18 +143,23 @@ export async function startJobs(
   });
   if (concurrency > 0) {
     await queue.start([syncWork.name]);
-    if (fillsIn) filling.start(pollSeconds);
+    if (isBackfilling) backfilling.start(pollSeconds);
   }
   await addTask({ name: 'refresh-leagues', cron: '*/10 * * * *', run: refresh });
+  await addTask({
+    name: 'forget-demo-visitors',
+    cron: '7 * * * *',
+    run: () => forgetVisitors(database, parts.now()),
+  });
   await addTask({ name: 'forget-old', cron: '15 5 * * *', run: forget });
 
   return {
     requestSync,
     changes,
-    background: filling,
+    background: backfilling,
     addTask,
     stop: async () => {
-      await Promise.all([queue.stop(), changes.close(), filling.stop()]);
+      await Promise.all([queue.stop(), changes.close(), backfilling.stop()]);
     },
   };
 }

@@ -13,7 +13,7 @@ export interface Listener {
 const longestPause = 5_000;
 
 /**
- * Hears what is told on a PostgreSQL channel, on a connection of its own that is opened anew when it breaks. What is
+ * Hears what is told on a PostgreSQL channel, on a connection of its own that is opened again when it breaks. What is
  * told in between is lost: `onGap` is called after every (re)connection, so that callers look for themselves, and
  * `onLost` as soon as the connection breaks.
  */

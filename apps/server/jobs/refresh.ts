@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { leagueMembers, leagues, players } from '../database/schema/league.ts';
 import { yahooLinkStates } from '../database/schema/link.ts';
 import { backgroundRequests, leagueSyncs } from '../database/schema/sync.ts';
-import type { GameTime } from '../league/fill/need.ts';
+import type { GameTime } from '../league/backfill/need.ts';
 import { isReadByBrowser } from '../league/membership.ts';
 
 const ago = (interval: string, from: SQL = sql`now()`): SQL => sql`${from} - ${interval}::interval`;
@@ -83,13 +83,13 @@ export async function leaguesToRefresh(
 }
 
 /**
- * Forgets syncs that ended a month ago (turns of the background after a week; each league's newest stays), consents
+ * Forgets syncs that ended a month ago (batches of the backfill after a week; each league's newest stays), consents
  * that were never finished, and public leagues that nobody has been linked to for three months, with their past seasons: private ones go at once.
  */
 export async function forgetOld(database: Database): Promise<void> {
   await database.execute(sql`
     delete from ${leagueSyncs} as old
-    where old.ended_at < now() - case old.kind when 'fill' then interval '7 days' else interval '30 days' end
+    where old.ended_at < now() - case old.kind when 'backfill' then interval '7 days' else interval '30 days' end
       and exists (
         select 1 from ${leagueSyncs} as newer
         where newer.league_id = old.league_id and newer.kind = old.kind and newer.created_at > old.created_at

@@ -9,7 +9,7 @@ const leaseSeconds = 20;
 /** A process that ended is an accident; a second one with the same work is the work's fault. */
 const mostKills = 2;
 
-/** Hours for which something is set aside the first, second, … time. What is read anew may be tried before, the first time. */
+/** Hours for which something is set aside the first, second, … time. What is read again may be tried before, the first time. */
 const hours = [6, 24, 24 * 7] as const;
 
 const is = (subject: string, work: GuardedWork) =>
@@ -64,7 +64,7 @@ export async function setAside(
 }
 
 /** What is left alone with a league that an administrator sets aside. */
-const worksOfLeagues = ['alerts', 'fill', 'forecasts', 'sync'] as const satisfies readonly GuardedWork[];
+const worksOfLeagues = ['alerts', 'backfill', 'forecasts', 'sync'] as const satisfies readonly GuardedWork[];
 
 /** Leaves all that is done for a league alone for some days, whatever is read of it meanwhile. @returns until when */
 export async function setAsideByHand(database: Queryable, league: string, days: number): Promise<Date> {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/index.ts';
 import { leagues, players } from '../database/schema/league.ts';
 import { nbaMatches } from '../database/schema/nba.ts';
 import { guardedWork } from '../database/schema/set-aside.ts';
-import { leagueSyncs, unfittingAnswers } from '../database/schema/sync.ts';
+import { leagueSyncs, unrecognizedAnswers } from '../database/schema/sync.ts';
 import { mostPastSeasons } from './membership.ts';
 
 /** Leagues forgotten in one transaction. */
@@ -54,9 +54,9 @@ async function forgetSome(transaction: Transaction): Promise<number> {
   await transaction.delete(nbaMatches).where(inArray(sql`${nbaMatches.platform}`, ids));
   await transaction.delete(guardedWork).where(inArray(guardedWork.subject, ids));
   await transaction
-    .update(unfittingAnswers)
+    .update(unrecognizedAnswers)
     .set({ leagueId: null, body: null })
-    .where(inArray(sql`${unfittingAnswers.leagueId}`, ids));
+    .where(inArray(sql`${unrecognizedAnswers.leagueId}`, ids));
   return ids.length;
 }
 

@@ -28,7 +28,7 @@ import { settingsRoutes } from '../settings/routes.ts';
 import { auditorOf } from './audit/auditor.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { exampleRoutes } from './example/routes.ts';
-import { simulatedBudgets, usualBudgets } from './fill/budgets.ts';
+import { simulatedBudgets, usualBudgets } from './backfill/budgets.ts';
 import { forecaster } from './forecast/forecaster.ts';
 import { precomputer } from './forecast/precompute.ts';
 import { forecastRoutes } from './forecast/routes.ts';
@@ -41,7 +41,7 @@ import { recordRoutes } from './record/routes.ts';
 import { scoreShown } from './record/score.ts';
 import { leagueRoutes } from './routes.ts';
 import { tradeRoutes } from './trades/routes.ts';
-import { unfittingAnswersOf } from './unfitting.ts';
+import { unrecognizedAnswersOf } from './unrecognized.ts';
 
 export interface LeagueOptions extends JobOptions {
   readonly spacing?: Spacing;
@@ -74,13 +74,13 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     answers.note(note);
     parts.metrics?.platformAnswer(note);
   };
-  const unfitting = unfittingAnswersOf(database, parts.log);
+  const unrecognized = unrecognizedAnswersOf(database, parts.log);
   const stopping = new AbortController();
   const platforms = platformsOf(parts, (platform, accountId) => ({
     ...options.http,
     /* Who waits for a platform when the server stops is answered at once. */
     signal: stopping.signal,
-    onUnfitting: (note) => unfitting.keep(note, null),
+    onUnrecognized: (note) => unrecognized.keep(note, null),
     onRequest,
     beforeRequest: () => pace(database, { accountId, platform }, spacing),
     onThrottled: ({ retryAfterSeconds }) =>
@@ -93,14 +93,14 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   const jobs = await startJobs(parts, platforms, {
     afterSync: precomputed.request,
     budgets: config.platforms.isSimulated ? simulatedBudgets : usualBudgets,
-    keepUnfitting: unfitting.keep,
+    keepUnrecognized: unrecognized.keep,
     audit: auditor.audit,
     ...options,
   });
   const nba = await startNba(parts, jobs, {
     ...options.http,
     onRequest,
-    onUnfitting: (note) => unfitting.keep(note, null),
+    onUnrecognized: (note) => unrecognized.keep(note, null),
   });
   await jobs.addTask({
     name: 'score-forecasts',
@@ -134,7 +134,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     stopping.abort();
     nba.stop();
     await Promise.all([forecasts.stop(), reader.stop(), jobs.stop()]);
-    await unfitting.settled();
+    await unrecognized.settled();
     await answers.stop();
   };
   await jobs.addTask(resealTask(parts));

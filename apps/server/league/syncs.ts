@@ -3,7 +3,7 @@ import type { LeagueId } from '@fantasy-stats/domain';
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
 import { leagueSyncs } from '../database/schema/sync.ts';
-import { fillsOf } from './fill/fill-row.ts';
+import { backfillsOf } from './backfill/backfill-row.ts';
 import { pastSeasonsOf } from './past-seasons.ts';
 
 type Syncs = AnswerOf<typeof calls.league.syncs>;
@@ -18,7 +18,7 @@ export async function readSyncs(database: Queryable, leagueId: LeagueId, userId:
     .where(eq(leagueSyncs.leagueId, leagueId))
     .orderBy(desc(leagueSyncs.createdAt))
     .limit(shown);
-  const fills = await fillsOf(database, leagueId);
+  const backfills = await backfillsOf(database, leagueId);
   return {
     syncs: rows.map((row) => ({
       id: row.id,
@@ -40,7 +40,7 @@ export async function readSyncs(database: Queryable, leagueId: LeagueId, userId:
       })),
       failure: row.failure && { ...row.failure, facts: { ...row.failure.facts } },
     })),
-    background: fills.map(({ dueAt, failure, isDone, kind, readAt, wholeSince }) => ({
+    background: backfills.map(({ dueAt, failure, isDone, kind, readAt, wholeSince }) => ({
       kind,
       isDone,
       wholeSince,

@@ -3,13 +3,13 @@ import type { Queryable } from '../database/connect.ts';
 import { outgoingMail } from '../database/schema/mail.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** Letters that strangers can have sent to one mailbox, so that nobody floods somebody else's through us. */
+/** Emails that strangers can have sent to one mailbox, so that nobody floods somebody else's through us. */
 const mostAnHour = 5;
 const mostADay = 12;
 
 const hour = 3_600_000;
 
-/** Whether one more letter that anybody can ask for may go to an address. */
+/** Whether one more email that anybody can ask for may go to an address. */
 export async function mayWriteTo(database: Queryable, address: string, now: Date): Promise<boolean> {
   const since = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const [sent] = await database

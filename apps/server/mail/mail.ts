@@ -1,12 +1,12 @@
 import type { Queryable } from '../database/connect.ts';
 
-export interface Letter {
+export interface Email {
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
-  /** Whether anybody who knows the address can have it sent: such letters are limited in number. */
+  /** Whether anybody who knows the address can have it sent: such emails are limited in number. */
   readonly isAskable?: boolean;
-  /** The page on which letters of this sort are switched off; for letters somebody has asked for once and gets again. */
+  /** The page on which emails of this sort are switched off; for emails somebody has asked for once and gets again. */
   readonly unsubscribeUrl?: string;
 }
 
@@ -14,6 +14,6 @@ export interface Letter {
 export interface Mail {
   /** Whether there is a server to hand email to; without one it stays in the outbox. */
   readonly isDelivered: boolean;
-  /** Puts a letter into the outbox, as part of whatever transaction `database` is. */
-  put(database: Queryable, letter: Letter): Promise<void>;
+  /** Puts an email into the outbox, as part of whatever transaction `database` is. */
+  put(database: Queryable, email: Email): Promise<void>;
 }

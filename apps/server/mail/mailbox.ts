@@ -3,7 +3,7 @@ const dotless: Readonly<Record<string, string>> = { 'gmail.com': 'gmail.com', 'g
 
 /**
  * The mailbox an address leads to, as far as its spelling tells: in small letters, without what follows a `+`, and without
- * the dots where the provider ignores them. For counting and comparing alone: letters go to the address as it was typed.
+ * the dots where the provider ignores them. For counting and comparing alone: emails go to the address as it was typed.
  */
 export function mailboxOf(address: string): string {
   const small = address.trim().toLowerCase();

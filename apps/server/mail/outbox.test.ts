@@ -7,40 +7,40 @@ import { outgoingMail } from '../database/schema/mail.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { forgetOldMail, mailWork } from './outbox.ts';
 
-/** A mail server that takes everything, or refuses every letter. */
+/** A mail server that takes everything, or refuses every email. */
 async function mailServer(accepts: boolean): Promise<{
   /** From now on it takes everything. */
   accept(): void;
   url: string;
-  letters: string[];
+  emails: string[];
   recipients: string[];
   /** Everything that was sent to it. */
   said: string[];
   server: Server;
 }> {
   let isAccepting = accepts;
-  const letters: string[] = [];
+  const emails: string[] = [];
   const recipients: string[] = [];
   const said: string[] = [];
   const server = createServer((socket) => {
-    let letter: string | null = null;
+    let email: string | null = null;
     const say = (line: string) => socket.write(`${line}\r\n`);
     say('220 test');
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
       said.push(chunk.toString('utf8'));
-      if (letter !== null) {
-        letter += chunk.toString('utf8');
-        if (!letter.endsWith('\r\n.\r\n')) return;
-        letters.push(letter);
-        letter = null;
+      if (email !== null) {
+        email += chunk.toString('utf8');
+        if (!email.endsWith('\r\n.\r\n')) return;
+        emails.push(email);
+        email = null;
         say('250 kept');
         return;
       }
       for (const line of chunk.toString('utf8').trim().split('\r\n')) {
         if (/^RCPT/i.test(line)) recipients.push(/<(.*)>/.exec(line)?.[1] ?? line);
         if (/^DATA/i.test(line)) {
-          letter = '';
+          email = '';
           say('354 go on');
         } else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
         else if (/^STARTTLS/i.test(line)) say('502 not here');
@@ -54,7 +54,7 @@ async function mailServer(accepts: boolean): Promise<{
   const accept = () => {
     isAccepting = true;
   };
-  return { accept, url: `smtp://127.0.0.1:${port}`, letters, recipients, said, server };
+  return { accept, url: `smtp://127.0.0.1:${port}`, emails, recipients, said, server };
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
@@ -93,13 +93,13 @@ describe('email', () => {
     test = await testApp({ environment: { SMTP_URL: smtp.url, SMTP_CLEARTEXT: 'allow' } });
     await register('nora@example.org');
     await until(async () => {
-      const [letter] = await test.parts.database.select().from(outgoingMail);
-      return letter?.sentAt !== null;
+      const [email] = await test.parts.database.select().from(outgoingMail);
+      return email?.sentAt !== null;
     });
     await test.work(mailWork);
-    expect(smtp.letters).toHaveLength(1);
-    expect(smtp.letters[0]).toContain('To: nora@example.org');
-    expect(smtp.letters[0]?.replaceAll(/=\r\n/g, '')).toContain('/login/confirm#code=');
+    expect(smtp.emails).toHaveLength(1);
+    expect(smtp.emails[0]).toContain('To: nora@example.org');
+    expect(smtp.emails[0]?.replaceAll(/=\r\n/g, '')).toContain('/login/confirm#code=');
     /* The code in it opens an account: nothing of it stays here. */
     const [kept] = await test.parts.database.select().from(outgoingMail);
     expect(kept).toMatchObject({ recipient: 'nora@example.org', text: '' });
@@ -148,7 +148,7 @@ describe('email', () => {
     expect(await jobs()).toMatchObject([{ state: 'retry' }]);
     expect(smtp.said.join('')).not.toMatch(/AUTH|MAIL FROM|open-sesame|c2VuZGVy/i);
     expect(smtp.said.join('')).toMatch(/STARTTLS/i);
-    expect(smtp.letters).toEqual([]);
+    expect(smtp.emails).toEqual([]);
   });
 
   it('that was refused waits and is tried again later', async () => {
@@ -156,13 +156,13 @@ describe('email', () => {
     server = smtp.server;
     test = await testApp({ environment: { SMTP_URL: smtp.url, SMTP_CLEARTEXT: 'allow' } });
     await register('otto@example.org');
-    const [letter] = await test.parts.database.select().from(outgoingMail);
-    expect(letter).toMatchObject({ sentAt: null });
+    const [email] = await test.parts.database.select().from(outgoingMail);
+    expect(email).toMatchObject({ sentAt: null });
     const [job] = await jobs();
-    expect(job).toMatchObject({ state: 'retry', data: { letter: letter?.id } });
+    expect(job).toMatchObject({ state: 'retry', data: { email: email?.id } });
     expect(job?.start_after.getTime()).toBeGreaterThan(Date.now());
     /* What the queue keeps outlives the account: neither the address nor the code is in it. */
-    const code = /code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const code = /code=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
     expect(code.length).toBeGreaterThan(10);
     expect(JSON.stringify(job)).toContain('550');
     for (const secret of ['otto', code]) expect(JSON.stringify(job)).not.toContain(secret);
@@ -182,7 +182,7 @@ describe('email', () => {
     expect(await test.parts.queue.retry(mailWork.name, job?.id ?? '')).toBe(true);
     refusing.accept();
     await test.work(mailWork);
-    expect(refusing.letters).toHaveLength(1);
+    expect(refusing.emails).toHaveLength(1);
     expect(await jobs()).toMatchObject([{ state: 'completed' }]);
   });
 

@@ -10,18 +10,18 @@ import type { Logger } from '../log.ts';
 import type { Mail } from './mail.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** Letters are given up after some four hours. */
-export const mailWork: WorkKind<{ letter: string }> = {
+/** Emails are given up after some four hours. */
+export const mailWork: WorkKind<{ email: string }> = {
   name: 'send-mail',
-  data: z.object({ letter: z.string() }),
+  data: z.object({ email: z.string() }),
   tries: 8,
   pauseSeconds: 60,
 };
 
-/** Days after which a letter is forgotten, sent or not: the codes in it do not hold any more. */
+/** Days after which an email is forgotten, sent or not: the codes in it do not hold any more. */
 const keptDays = 30;
 
-/** Forgets old letters. */
+/** Forgets old emails. */
 export async function forgetOldMail(database: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   await database.delete(outgoingMail).where(lt(outgoingMail.createdAt, before));
@@ -41,7 +41,7 @@ export interface OutboxParts {
   readonly now: () => Date;
 }
 
-/** Email by way of the operator's server. Where there is none, letters stay in the database and no node sends them. */
+/** Email by way of the operator's server. Where there is none, emails stay in the database and no node sends them. */
 export function outbox({ config, database, log, now, queue }: OutboxParts): Mail {
   const transport = config.smtpUrl
     ? nodemailer.createTransport({
@@ -59,23 +59,23 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
 
   if (transport)
     queue.handle(mailWork, async (data) => {
-      const own = eq(outgoingMail.id, data.letter);
-      const [letter] = await database
+      const own = eq(outgoingMail.id, data.email);
+      const [email] = await database
         .select()
         .from(outgoingMail)
         .where(and(own, isNull(outgoingMail.sentAt)));
-      if (!letter) return;
-      if (!isEmailAddress(letter.recipient)) throw new Error('the recipient is not one email address');
+      if (!email) return;
+      if (!isEmailAddress(email.recipient)) throw new Error('the recipient is not one email address');
       const sending = transport.sendMail({
         from: config.from,
         /* As an object it is one address; as text it would be read as a list of them. */
-        to: { name: '', address: letter.recipient },
-        subject: letter.subject,
-        text: letter.text,
-        ...(letter.unsubscribeUrl === null ? {} : { list: { unsubscribe: letter.unsubscribeUrl } }),
+        to: { name: '', address: email.recipient },
+        subject: email.subject,
+        text: email.text,
+        ...(email.unsubscribeUrl === null ? {} : { list: { unsubscribe: email.unsubscribeUrl } }),
       });
       await sending.catch((error: unknown) => {
-        log.warn({ mail: letter.id, err: error }, 'email was rejected');
+        log.warn({ mail: email.id, err: error }, 'email was rejected');
         /* What a server says may name the recipient, and outlive the account in the queue. */
         throw new Error(`the mail server rejected it: ${statusOf(error)}`);
       });
@@ -85,13 +85,13 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
 
   return {
     isDelivered: transport !== null,
-    put: async (queries, letter) => {
+    put: async (queries, email) => {
       const [kept] = await queries
         .insert(outgoingMail)
-        .values({ ...letter, mailbox: mailboxOf(letter.recipient), createdAt: now() })
+        .values({ ...email, mailbox: mailboxOf(email.recipient), createdAt: now() })
         .returning({ id: outgoingMail.id });
       if (!kept) throw new Error('an email could not be stored');
-      await queue.enqueue(queries, mailWork, { letter: kept.id });
+      await queue.enqueue(queries, mailWork, { email: kept.id });
     },
   };
 }

@@ -82,7 +82,7 @@ describe('the season as projections read it', () => {
     expect(await days('2026-11-05')).toEqual(['2026-11-01', '2026-11-09'].map(dayNumber));
   });
 
-  it('is made anew only when something changed', async () => {
+  it('is made again only when something changed', async () => {
     const histories = await season([{ day: '2026-11-01', status: 'final', away: 'NY', hasLines: true }]);
     const made = await histories.read('2026-11-02');
     expect(await histories.read('2026-11-02')).toBe(made);

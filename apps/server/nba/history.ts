@@ -38,7 +38,7 @@ interface SeasonRead {
 
 export interface HistoryKeeper {
   /**
-   * The histories as they are stored now; null before the first schedule was read. Made anew only after changes.
+   * The histories as they are stored now; null before the first schedule was read. Made again only after changes.
    *
    * @param today games before it whose lines are not here are left out: nobody is known to have missed them
    */

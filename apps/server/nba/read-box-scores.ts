@@ -28,7 +28,7 @@ export async function dueGames(database: Database, now: Date): Promise<{ id: num
 /** Done in the transaction that writes a box score, or notes that there is none. */
 export type AfterBox = (transaction: Transaction, gameId: string, isThere: boolean) => Promise<void>;
 
-/** What became of asking for a box score: read, not there, not in a shape we know, or not to be had now. */
+/** What became of asking for a box score: read, not there, not in a shape we know, or not available now. */
 interface FetchedBox {
   readonly gameId: string;
   readonly box: NbaBoxScore | null;

@@ -18,7 +18,7 @@ const usualGames = 1230;
 
 /**
  * The next games of the season before, from its last number down to the first. There is no schedule of it: every number
- * is tried. When none of the first forty is there, the season is not to be had, and is tried again a day later.
+ * is tried. When none of the first forty is there, the season is not available, and is tried again a day later.
  *
  * @returns whether there is more to read
  */

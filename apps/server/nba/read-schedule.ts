@@ -1,7 +1,7 @@
 import { PlatformError } from '@fantasy-stats/platforms';
 import { scheduleDue } from './due.ts';
 import { feed, holdLease, noteFailure, setFeed } from './feeds.ts';
-import { isGivenUp, standIn } from './source.ts';
+import { isGivenUp, replaceByEspn } from './source.ts';
 import { writeSchedule } from './store-schedule.ts';
 import { endsRun, type Run } from './surroundings.ts';
 
@@ -44,8 +44,8 @@ export async function readSchedule(run: Run): Promise<void> {
   }
 }
 
-/** Lets ESPN stand in for the NBA, and says so. */
+/** Reads ESPN in place of the NBA, and says so. */
 export async function giveUp(run: Run, error: PlatformError): Promise<void> {
-  if (await standIn(run.database, run.now()))
+  if (await replaceByEspn(run.database, run.now()))
     run.log.warn({ err: error }, 'the NBA’s files are not available: ESPN replaces them');
 }

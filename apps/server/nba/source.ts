@@ -23,8 +23,8 @@ export function isGivenUp(error: PlatformError, attempts: number): boolean {
   return (error instanceof PlatformUnavailable && error.status === 403) || attempts >= patience;
 }
 
-/** Lets ESPN stand in for the NBA from now on. False where it does already. */
-export async function standIn(database: Database, now: Date): Promise<boolean> {
+/** Reads ESPN in place of the NBA from now on. False where it does already. */
+export async function replaceByEspn(database: Database, now: Date): Promise<boolean> {
   const changed = await database
     .update(nbaFeeds)
     .set({ source: 'espn', sourceSince: now })
@@ -40,7 +40,7 @@ export async function standIn(database: Database, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Takes the NBA's files up again: every game that ESPN has told of is read anew, and the NBA's lines replace its own. */
+/** Takes the NBA's files up again: every game that ESPN has told of is read again, and the NBA's lines replace its own. */
 export async function takeUpNba(database: Database, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction

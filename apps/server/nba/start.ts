@@ -19,7 +19,7 @@ const simulatedAtOnce = 20;
 /** Time limits, repetitions, and who is told of each request and of answers that do not fit. */
 export type NbaHttp = Pick<
   HttpOptions,
-  'onRequest' | 'onUnfitting' | 'retryMilliseconds' | 'timeoutMilliseconds'
+  'onRequest' | 'onUnrecognized' | 'retryMilliseconds' | 'timeoutMilliseconds'
 >;
 
 export interface Nba {

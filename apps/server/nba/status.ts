@@ -66,7 +66,7 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
   };
 }
 
-/** How far the season before is, at the NBA or at ESPN: the number of the game to read next, null for none to be had. */
+/** How far the season before is, at the NBA or at ESPN: the number of the game to read next, null for none available. */
 function stateOf(positions: readonly (number | null | undefined)[]): Status['earlier']['state'] {
   if (positions.includes(0)) return 'complete';
   if (positions.some((position) => typeof position === 'number')) return 'reading';

@@ -53,7 +53,7 @@ export function endsRun(error: PlatformError): boolean {
 
 /**
  * Raises the version, on which caches hang, after a number of box scores: with each of them, everything that is
- * computed from all would be computed anew hundreds of times while a season is being read.
+ * computed from all would be computed again hundreds of times while a season is being read.
  */
 export async function raise(run: Run): Promise<void> {
   if (run.untold === 0) return;

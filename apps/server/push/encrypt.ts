@@ -6,7 +6,7 @@ export interface SubscriptionKeys {
   readonly auth: string;
 }
 
-/** What is drawn anew for every message. */
+/** What is drawn again for every message. */
 interface Ephemeral {
   /** 32 bytes: the private key whose public one goes with the message. */
   readonly privateKey: Buffer;
@@ -52,7 +52,7 @@ function drawn(): Ephemeral {
  * A message as only the browser can read it: the body of a request to its push service, content encoding `aes128gcm`
  * (RFC 8291, section 3.4, in the form of RFC 8188, section 2).
  *
- * @param ephemeral drawn anew each time; given in tests alone
+ * @param ephemeral drawn again each time; given in tests alone
  * @throws RangeError where the text is longer than {@link pushBytesAtMost} bytes
  */
 export function encryptPush(

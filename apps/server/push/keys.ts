@@ -33,7 +33,7 @@ interface Keeping {
 
 /**
  * The environment's keys, or those in the database: made when there are none, by whichever node comes first. Keys that were
- * sealed with another credentials key are lost, and with them every subscription: all are made anew.
+ * sealed with another credentials key are lost, and with them every subscription: all are made again.
  */
 export async function readPushKeys({
   config,

@@ -73,7 +73,7 @@ export function pushOutbox(parts: PushParts): Push {
     return delivery.kind === 'gone' ? forget(device, delivery) : delivery;
   }
 
-  /** Unless the browser has subscribed anew while its old subscription was asked for. */
+  /** Unless the browser has subscribed again while its old subscription was asked for. */
   async function forget(device: DeviceRow, delivery: Delivery): Promise<Delivery> {
     await database
       .delete(pushDevices)

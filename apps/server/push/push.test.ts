@@ -93,7 +93,7 @@ describe('a device', () => {
     expect((await devices(other)).devices).toHaveLength(1);
   });
 
-  it('is kept when its browser has subscribed anew, under the log-in that says so', async () => {
+  it('is kept when its browser has subscribed again, under the log-in that says so', async () => {
     const user = await test.signIn({ premium: true });
     const device = await switchOn(user, 'before');
     const body = { device, ...subscribed('after') };
@@ -269,7 +269,7 @@ describe('the keys we are known by', () => {
     expect(await readPushKeys({ ...test.parts, config })).toEqual(keys);
   });
 
-  it('are made anew where they cannot be opened any more, and no device is left that knew the others', async () => {
+  it('are made again where they cannot be opened any more, and no device is left that knew the others', async () => {
     const user = await test.signIn({ premium: true });
     await switchOn(user, 'knew the others');
     const before = await readPushKeys(test.parts);

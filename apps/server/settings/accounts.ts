@@ -81,7 +81,7 @@ export async function judging<Answer>(
   }
 }
 
-/** What cannot be opened any more (the operator changed the key) is as good as expired: link anew. */
+/** What cannot be opened any more (the operator changed the key) is as good as expired: link again. */
 function open<Schema extends z.ZodType>(
   keys: CredentialsKeys,
   row: AccountRow,

@@ -47,7 +47,7 @@ describe('the credentials key', () => {
     );
   });
 
-  it('is replaced: what stood under the old one is encrypted anew, and then the old one can go', async () => {
+  it('is replaced: what stood under the old one is encrypted again, and then the old one can go', async () => {
     const { database, now } = test.parts;
     const [old, next] = [key(), key()];
     const before: CredentialsKeys = [old];

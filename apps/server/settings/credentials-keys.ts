@@ -68,14 +68,14 @@ export async function settleCredentialsKeys(
   return hashKey;
 }
 
-/** Encrypts anew, with the first key, what stands under former ones; nothing to do where there is one key alone. */
+/** Encrypts again, with the first key, what stands under former ones; nothing to do where there is one key alone. */
 export function resealTask({
   credentialsKeys,
   database,
   log,
 }: Pick<Parts, 'credentialsKeys' | 'database' | 'log'>): Task {
   return {
-    name: 'encrypt-anew',
+    name: 're-encrypt',
     cron: '*/10 * * * *',
     run: async () => {
       if (credentialsKeys.length === 1) return;

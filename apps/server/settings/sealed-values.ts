@@ -80,7 +80,7 @@ const usualBatch = 100;
 /**
  * Seals with the first key what stands under others, some rows at a time. What cannot be opened stays as it is.
  *
- * @returns how many values were sealed anew
+ * @returns how many values were sealed again
  */
 export async function resealAll(
   database: Database,

@@ -3,7 +3,7 @@ import type { Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Concern } from '../app.ts';
 import { accessDecisions } from '../auth/access.ts';
-import { letterWork } from '../auth/letter-desk.ts';
+import { writeEmailWork } from '../auth/write-requested-emails.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { issueToken } from '../auth/tokens.ts';
 import { composeParts } from '../compose.ts';
@@ -172,7 +172,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
         ...(call.method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
       });
       /* What is done after the answer is done before the test goes on. */
-      await work(letterWork);
+      await work(writeEmailWork);
       await work(mailWork);
       const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json');
       return {

@@ -3,7 +3,7 @@ import { eastern } from '../calendar.ts';
 import { random } from '../random.ts';
 import type { Season } from '../season/season.ts';
 import { commissionerActs } from './commissioner.ts';
-import { Desk } from './desk.ts';
+import { LeagueState } from './league-state.ts';
 import { auctionDraft, drawKept, snakeDraft } from './draft.ts';
 import type { PlayedLeague, RosterEntry } from './facts.ts';
 import { assign } from './lineup.ts';
@@ -20,15 +20,15 @@ function places(rules: LeagueRules, which: (slot: Slot) => boolean): Slot[] {
 }
 
 /** The lineup of a team on a day: who plays stands first, the better before the lesser. */
-function setLineUp(desk: Desk, team: number, dayNumber: number): RosterEntry[] {
-  const { season, rules } = desk;
-  const worths = desk.opinions.plain(season.calendar.weekOf(dayNumber).week);
+function setLineUp(state: LeagueState, team: number, dayNumber: number): RosterEntry[] {
+  const { season, rules } = state;
+  const worths = state.opinions.plain(season.calendar.weekOf(dayNumber).week);
   const standing = (player: number): number => {
-    const fitness = desk.fitness(player, dayNumber);
+    const fitness = state.fitness(player, dayNumber);
     if (fitness !== 'fit' && fitness !== 'gameTimeDecision') return 0;
     return season.fixtureOf(season.clubOn(player, dayNumber), dayNumber) ? 2 : 1;
   };
-  const order = [...at(desk.active, team)].sort(
+  const order = [...at(state.active, team)].sort(
     (a, b) => standing(b) - standing(a) || at(worths, b) - at(worths, a),
   );
   const starting = places(rules, isStarting);
@@ -45,9 +45,9 @@ function setLineUp(desk: Desk, team: number, dayNumber: number): RosterEntry[] {
     return { player, slot: place === undefined ? 'BN' : at(starting, place) };
   });
   const injuredPlaces = places(rules, isInjuredSlot);
-  const aside = [...at(desk.injured, team)];
+  const aside = [...at(state.injured, team)];
   const inPlace = assign(aside, injuredPlaces, (player, slot) =>
-    accepts(slot, [], desk.fitness(player, dayNumber)),
+    accepts(slot, [], state.fitness(player, dayNumber)),
   );
   const free = injuredPlaces
     .map((_, place) => place)
@@ -62,18 +62,22 @@ function setLineUp(desk: Desk, team: number, dayNumber: number): RosterEntry[] {
 }
 
 /** Yesterday's lineup with who has gone taken out and who has come put where there is room. */
-function leaveLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] | undefined {
-  const mine = new Set([...at(desk.active, team), ...at(desk.injured, team)]);
+function leaveLineUp(
+  state: LeagueState,
+  team: number,
+  yesterday: readonly RosterEntry[],
+): RosterEntry[] | undefined {
+  const mine = new Set([...at(state.active, team), ...at(state.injured, team)]);
   const same = mine.size === yesterday.length && yesterday.every(({ player }) => mine.has(player));
   const aside = yesterday.filter(({ slot }) => isInjuredSlot(slot)).length;
-  return same && aside === at(desk.injured, team).size ? [...yesterday] : undefined;
+  return same && aside === at(state.injured, team).size ? [...yesterday] : undefined;
 }
 
 /** Where lineups stand for a week: who has gone leaves his place empty, who has come waits on the bench. */
-function keepLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] {
+function keepLineUp(state: LeagueState, team: number, yesterday: readonly RosterEntry[]): RosterEntry[] {
   const before = new Map(yesterday.map(({ player, slot }) => [player, slot]));
-  const aside = at(desk.injured, team);
-  const free = places(desk.rules, isInjuredSlot);
+  const aside = at(state.injured, team);
+  const free = places(state.rules, isInjuredSlot);
   for (const player of aside) {
     const place = free.indexOf(before.get(player) ?? 'BN');
     if (place >= 0) free.splice(place, 1);
@@ -83,8 +87,8 @@ function keepLineUp(desk: Desk, team: number, yesterday: readonly RosterEntry[])
     if (aside.has(player)) return isInjuredSlot(slot) ? slot : (free.shift() ?? 'BN');
     return isInjuredSlot(slot) ? 'BN' : slot;
   };
-  const slotOrder = desk.rules.slots.map(({ slot }) => slot);
-  return [...at(desk.active, team), ...aside]
+  const slotOrder = state.rules.slots.map(({ slot }) => slot);
+  return [...at(state.active, team), ...aside]
     .map((player): RosterEntry => ({ player, slot: slotOf(player) }))
     .sort((a, b) => slotOrder.indexOf(a.slot) - slotOrder.indexOf(b.slot));
 }
@@ -95,23 +99,23 @@ interface Event {
 }
 
 /** What happens on a day, in its order. Everything draws from streams of the day, so that a later today adds only. */
-function eventsOf(desk: Desk, dayNumber: number): Event[] {
-  const { seed } = desk.season;
+function eventsOf(state: LeagueState, dayNumber: number): Event[] {
+  const { seed } = state.season;
   const events: Event[] = [
-    { minute: waiverMinute, act: () => runWaivers(desk, dayNumber) },
-    { minute: 600, act: () => settleTrades(desk, dayNumber, 600) },
-    { minute: 1150, act: () => offerTrade(desk, dayNumber, 1150) },
-    { minute: 660, act: () => commissionerActs(desk, dayNumber, 660) },
+    { minute: waiverMinute, act: () => runWaivers(state, dayNumber) },
+    { minute: 600, act: () => settleTrades(state, dayNumber, 600) },
+    { minute: 1150, act: () => offerTrade(state, dayNumber, 1150) },
+    { minute: 660, act: () => commissionerActs(state, dayNumber, 660) },
   ];
-  for (const { index, manager } of desk.teams) {
-    const stream = random('day', seed, desk.rules.leagueId, dayNumber, index);
+  for (const { index, manager } of state.teams) {
+    const stream = random('day', seed, state.rules.leagueId, dayNumber, index);
     const minute = 440 + stream.below(660);
     if (stream.chance(manager.temperament.activity)) {
       events.push({
         minute,
         act: () => {
-          makeRoom(desk, index, dayNumber, minute);
-          lookForPickUp(desk, index, dayNumber, minute);
+          makeRoom(state, index, dayNumber, minute);
+          lookForPickUp(state, index, dayNumber, minute);
         },
       });
     }
@@ -174,12 +178,12 @@ export function playLeague(
   const ranking = players.map(({ index }) => index).sort((a, b) => at(plain, b) - at(plain, a));
   const undroppable = new Set(ranking.slice(0, 3 * teams.length));
   const untouchable = new Set(ranking.slice(0, 5 * teams.length));
-  const desk = new Desk(rules, season, teams, opinions, picks, draftedAt, untouchable);
-  desk.openBooks(draftedAt + 5_400_000);
+  const state = new LeagueState(rules, season, teams, opinions, picks, draftedAt, untouchable);
+  state.openBooks(draftedAt + 5_400_000);
   const rosters: (readonly (readonly RosterEntry[])[])[] = [
-    teams.map(({ index }) => setLineUp(desk, index, 1)),
+    teams.map(({ index }) => setLineUp(state, index, 1)),
   ];
-  const lastDay = Math.min(today, desk.finalDay);
+  const lastDay = Math.min(today, state.finalDay);
   for (let dayNumber = 1; dayNumber <= lastDay; dayNumber += 1) {
     const yesterday = at(rosters, dayNumber - 1);
     const isFixed = rules.lineupLock === 'weekly' && calendar.weekOf(dayNumber).first < dayNumber;
@@ -187,15 +191,15 @@ export function playLeague(
       ({ index, manager }) =>
         !isFixed && random('care', seed, rules.leagueId, dayNumber, index).chance(manager.temperament.care),
     );
-    for (const { index } of teams) if (at(cares, index)) desk.tendInjured(index, dayNumber);
-    for (const { minute, act } of eventsOf(desk, dayNumber)) {
+    for (const { index } of teams) if (at(cares, index)) state.tendInjured(index, dayNumber);
+    for (const { minute, act } of eventsOf(state, dayNumber)) {
       if (dayNumber < today || minute < clockMinute) act();
     }
     rosters.push(
       teams.map(({ index }) => {
-        if (isFixed) return keepLineUp(desk, index, at(yesterday, index));
-        const left = at(cares, index) ? undefined : leaveLineUp(desk, index, at(yesterday, index));
-        return left ?? setLineUp(desk, index, dayNumber);
+        if (isFixed) return keepLineUp(state, index, at(yesterday, index));
+        const left = at(cares, index) ? undefined : leaveLineUp(state, index, at(yesterday, index));
+        return left ?? setLineUp(state, index, dayNumber);
       }),
     );
   }
@@ -207,15 +211,15 @@ export function playLeague(
     isDrafted: true,
     picks,
     rosters,
-    moves: desk.moves,
-    failedClaims: desk.failedClaims,
+    moves: state.moves,
+    failedClaims: state.failedClaims,
     pendingClaims:
-      today < desk.finalDay ? claimsOf(desk, clockMinute > waiverMinute ? today + 1 : today) : [],
-    offers: desk.offers,
-    spent: desk.spent,
-    waiverRank: teams.map(({ index }) => desk.waiverOrder.indexOf(index) + 1),
-    holdings: desk.holdings,
-    waivers: desk.waivers,
+      today < state.finalDay ? claimsOf(state, clockMinute > waiverMinute ? today + 1 : today) : [],
+    offers: state.offers,
+    spent: state.spent,
+    waiverRank: teams.map(({ index }) => state.waiverOrder.indexOf(index) + 1),
+    holdings: state.holdings,
+    waivers: state.waivers,
     ranking,
     undroppable,
   };

@@ -34,7 +34,7 @@ describe('a bracket of six in a league of ten', () => {
     ]);
   });
 
-  it('stands where it is not seeded anew, and is turned where it is', () => {
+  it('stands where it is not seeded again, and is turned where it is', () => {
     const standing = new Bracket(rules(6), seeds(10));
     standing.advance(favorites(2));
     expect(sides(title(standing.pairings()))).toEqual([

@@ -40,7 +40,7 @@ function firstOf(teams: readonly number[], criteria: readonly Criterion[]): numb
   return Math.min(...level);
 }
 
-/** One place after the other, each by all criteria anew. */
+/** One place after the other, each by all criteria again. */
 function inOrder(teams: readonly number[], criteria: readonly Criterion[]): number[] {
   const left = new Set(teams);
   const order: number[] = [];

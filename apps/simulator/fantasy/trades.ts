@@ -1,6 +1,6 @@
 import { at } from '../at.ts';
 import { type Random, random } from '../random.ts';
-import type { Desk } from './desk.ts';
+import type { LeagueState } from './league-state.ts';
 import type { MoneyMove, PickMove, TradeOffer } from './facts.ts';
 import { activeSpots } from './rules.ts';
 
@@ -27,16 +27,22 @@ function gain(
 }
 
 /** The best of some ideas for an exchange that both sides could live with. */
-function think(desk: Desk, from: number, to: number, dayNumber: number, stream: Random): Idea | undefined {
-  const { week } = desk.season.calendar.weekOf(dayNumber);
-  const own = desk.opinions.of(from, week);
-  const theirs = desk.opinions.of(to, week);
-  const plain = desk.opinions.plain(week);
-  const order = desk.opinions.order(week);
-  const floor = at(plain, at(order, desk.teams.length * 13));
+function think(
+  state: LeagueState,
+  from: number,
+  to: number,
+  dayNumber: number,
+  stream: Random,
+): Idea | undefined {
+  const { week } = state.season.calendar.weekOf(dayNumber);
+  const own = state.opinions.of(from, week);
+  const theirs = state.opinions.of(to, week);
+  const plain = state.opinions.plain(week);
+  const order = state.opinions.order(week);
+  const floor = at(plain, at(order, state.teams.length * 13));
   // Nobody trades for the end of a bench.
   const core = (team: number): number[] =>
-    order.filter((player) => desk.owner.get(player) === team).slice(0, 11);
+    order.filter((player) => state.owner.get(player) === team).slice(0, 11);
   const [mine, others] = [core(from), core(to)];
   const choose = (players: readonly number[], count: number): number[] =>
     stream.shuffle(players).slice(0, count);
@@ -57,39 +63,39 @@ function think(desk: Desk, from: number, to: number, dayNumber: number, stream: 
       own: gain(own, gets, gives, floor),
       theirs: gain(theirs, gives, gets, floor),
     };
-    if (idea.own <= 0.1 * desk.opinions.unit || idea.theirs < -0.6 * desk.opinions.unit) continue;
+    if (idea.own <= 0.1 * state.opinions.unit || idea.theirs < -0.6 * state.opinions.unit) continue;
     if (!best || idea.own + 1.5 * idea.theirs > best.own + 1.5 * best.theirs) best = idea;
   }
   return best;
 }
 
 /** Somebody may offer a trade; the partner answers within a day or lets the offer lapse. */
-export function offerTrade(desk: Desk, dayNumber: number, minute: number): void {
-  const stream = random('trade', desk.season.seed, desk.rules.leagueId, dayNumber);
-  if (dayNumber > (desk.rules.tradeDeadline ?? dayNumber)) return;
-  if (dayNumber < 10 || !stream.chance(desk.rules.incidents ? 0.8 : 0.45)) return;
-  const from = stream.below(desk.teams.length);
-  const to = (from + 1 + stream.below(desk.teams.length - 1)) % desk.teams.length;
-  const { trading } = at(desk.teams, from).manager.temperament;
+export function offerTrade(state: LeagueState, dayNumber: number, minute: number): void {
+  const stream = random('trade', state.season.seed, state.rules.leagueId, dayNumber);
+  if (dayNumber > (state.rules.tradeDeadline ?? dayNumber)) return;
+  if (dayNumber < 10 || !stream.chance(state.rules.incidents ? 0.8 : 0.45)) return;
+  const from = stream.below(state.teams.length);
+  const to = (from + 1 + stream.below(state.teams.length - 1)) % state.teams.length;
+  const { trading } = at(state.teams, from).manager.temperament;
   if (!stream.chance(trading)) return;
-  const idea = think(desk, from, to, dayNumber, stream);
+  const idea = think(state, from, to, dayNumber, stream);
   if (!idea) return;
   const busy = new Set(
-    desk.offers
+    state.offers
       .filter(
         ({ outcome, processedAt }) => outcome === 'open' || (outcome === 'accepted' && processedAt === 0),
       )
       .flatMap(({ gives, gets }) => [...gives, ...gets]),
   );
   if ([...idea.gives, ...idea.gets].some((player) => busy.has(player))) return;
-  const proposedAt = desk.time(dayNumber, minute);
-  desk.offers.push({
-    number: desk.offers.length + 1,
+  const proposedAt = state.time(dayNumber, minute);
+  state.offers.push({
+    number: state.offers.length + 1,
     from,
     to,
     gives: idea.gives,
     gets: idea.gets,
-    ...sweeten(desk, from, to, dayNumber),
+    ...sweeten(state, from, to, dayNumber),
     dayNumber,
     proposedAt,
     expiresAt: proposedAt + 48 * hour,
@@ -102,18 +108,18 @@ export function offerTrade(desk: Desk, dayNumber: number, minute: number): void 
 }
 
 /** Whether an offer still lies unanswered. Where nothing special happens, everybody answers the next day. */
-function waits(desk: Desk, offer: TradeOffer, dayNumber: number, days: number): boolean {
-  return desk.rules.incidents && dayNumber < offer.dayNumber + days;
+function waits(state: LeagueState, offer: TradeOffer, dayNumber: number, days: number): boolean {
+  return state.rules.incidents && dayNumber < offer.dayNumber + days;
 }
 
 /** What goes along with players: picks of the next draft where some are kept, money where there is any to bid. */
 function sweeten(
-  desk: Desk,
+  state: LeagueState,
   from: number,
   to: number,
   dayNumber: number,
 ): Pick<TradeOffer, 'picks' | 'money'> {
-  const { rules, season } = desk;
+  const { rules, season } = state;
   const stream = random('sweetener', season.seed, rules.leagueId, dayNumber);
   const picks: PickMove[] = [];
   const money: MoneyMove[] = [];
@@ -126,66 +132,66 @@ function sweeten(
           [to, from],
         ] as const)) {
       const round = 1 + stream.below(activeSpots(rules));
-      const original = [giver, ...desk.teams.map(({ index }) => index)].find(
-        (team) => (desk.pickOwners.get(team * 100 + round) ?? team) === giver,
+      const original = [giver, ...state.teams.map(({ index }) => index)].find(
+        (team) => (state.pickOwners.get(team * 100 + round) ?? team) === giver,
       );
       if (original !== undefined) picks.push({ round, original, from: giver, to: taker });
     }
   }
   if (rules.waiverBudget !== null && stream.chance(0.35)) {
-    const amount = Math.min(desk.budgetLeft(from), 1 + stream.below(12));
+    const amount = Math.min(state.budgetLeft(from), 1 + stream.below(12));
     if (amount > 0) money.push({ amount, from, to });
   }
   return { picks, money };
 }
 
 /** Whether everything that was offered is still there to be given. */
-function isHeld(desk: Desk, offer: TradeOffer): boolean {
+function isHeld(state: LeagueState, offer: TradeOffer): boolean {
   return (
-    offer.gives.every((player) => desk.owner.get(player) === offer.from) &&
-    offer.gets.every((player) => desk.owner.get(player) === offer.to) &&
+    offer.gives.every((player) => state.owner.get(player) === offer.from) &&
+    offer.gets.every((player) => state.owner.get(player) === offer.to) &&
     offer.picks.every(
-      ({ original, round, from }) => (desk.pickOwners.get(original * 100 + round) ?? original) === from,
+      ({ original, round, from }) => (state.pickOwners.get(original * 100 + round) ?? original) === from,
     ) &&
-    offer.money.every(({ amount, from }) => amount <= desk.budgetLeft(from))
+    offer.money.every(({ amount, from }) => amount <= state.budgetLeft(from))
   );
 }
 
-function answer(desk: Desk, offer: TradeOffer, dayNumber: number, minute: number): void {
-  const { seed } = desk.season;
-  const stream = random('answer', seed, desk.rules.leagueId, offer.number);
-  const { trading } = at(desk.teams, offer.to).manager.temperament;
-  const { week } = desk.season.calendar.weekOf(dayNumber);
-  const worths = desk.opinions.of(offer.to, week);
-  const value = gain(worths, offer.gives, offer.gets, 0) / desk.opinions.unit;
+function answer(state: LeagueState, offer: TradeOffer, dayNumber: number, minute: number): void {
+  const { seed } = state.season;
+  const stream = random('answer', seed, state.rules.leagueId, offer.number);
+  const { trading } = at(state.teams, offer.to).manager.temperament;
+  const { week } = state.season.calendar.weekOf(dayNumber);
+  const worths = state.opinions.of(offer.to, week);
+  const value = gain(worths, offer.gives, offer.gets, 0) / state.opinions.unit;
   const even = offer.gives.length === offer.gets.length;
   const liked = even ? value > -0.7 : stream.chance(0.6);
   if (stream.chance(0.12)) {
-    if (waits(desk, offer, dayNumber, 3)) return;
+    if (waits(state, offer, dayNumber, 3)) return;
     offer.outcome = 'expired';
   } else if (stream.chance(0.08)) offer.outcome = 'cancelled';
   else {
-    if (waits(desk, offer, dayNumber, 1 + (offer.number % 2))) return;
+    if (waits(state, offer, dayNumber, 1 + (offer.number % 2))) return;
     offer.outcome = liked && stream.chance(0.45 + 0.6 * trading) ? 'accepted' : 'declined';
   }
-  offer.decidedAt = desk.time(dayNumber, minute);
+  offer.decidedAt = state.time(dayNumber, minute);
   offer.decidedOn = dayNumber;
 }
 
 /** Answers yesterday's offers, and carries out accepted trades whose review is over. */
-export function settleTrades(desk: Desk, dayNumber: number, minute: number): void {
-  for (const offer of desk.offers) {
-    if (offer.outcome === 'open' && offer.dayNumber < dayNumber) answer(desk, offer, dayNumber, minute);
+export function settleTrades(state: LeagueState, dayNumber: number, minute: number): void {
+  for (const offer of state.offers) {
+    if (offer.outcome === 'open' && offer.dayNumber < dayNumber) answer(state, offer, dayNumber, minute);
     if (offer.outcome !== 'accepted' || offer.processedAt > 0 || dayNumber < offer.decidedOn + reviewDays) {
       continue;
     }
-    offer.processedAt = desk.time(dayNumber, minute);
+    offer.processedAt = state.time(dayNumber, minute);
     offer.processedOn = dayNumber;
-    const vetoed = random('veto', desk.season.seed, desk.rules.leagueId, offer.number).chance(
-      desk.rules.incidents ? 0.14 : 0.06,
+    const vetoed = random('veto', state.season.seed, state.rules.leagueId, offer.number).chance(
+      state.rules.incidents ? 0.14 : 0.06,
     );
-    if (!isHeld(desk, offer)) offer.outcome = 'cancelled';
+    if (!isHeld(state, offer)) offer.outcome = 'cancelled';
     else if (vetoed) offer.outcome = 'vetoed';
-    else desk.trade(offer, dayNumber, minute);
+    else state.trade(offer, dayNumber, minute);
   }
 }

@@ -22,7 +22,7 @@ function field(body: unknown, name: string): unknown {
   return body !== null && typeof body === 'object' && name in body ? Reflect.get(body, name) : undefined;
 }
 
-/** Seasons of the current world; drawn anew when its day has changed. */
+/** Seasons of the current world; drawn again when its day has changed. */
 function keepSeasons(worlds: Worlds) {
   const earlier = new EarlierSeasons();
   let kept: { world: World; running: NbaSeason; personIds: readonly number[] } | undefined;

@@ -41,7 +41,7 @@ export function DeleteAccount(): ReactElement {
       {
         onSuccess: async () => {
           await logOut();
-          navigate('/');
+          await navigate('/');
         },
       },
     );

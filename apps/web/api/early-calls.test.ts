@@ -31,7 +31,7 @@ function asked(token: string, at: number): void {
 const leagues = () => get('league/list', { authenticated: true });
 
 describe('an answer that the head of the page has asked for', () => {
-  it('is what the first call gets, and the next one asks anew', async () => {
+  it('is what the first call gets, and the next one asks again', async () => {
     asked('abc', performance.now());
     expect(await leagues()).toEqual({ from: 'the head' });
     expect(server.received).toHaveLength(0);

@@ -15,7 +15,7 @@ declare global {
   var earlyCalls: EarlyCalls | undefined;
 }
 
-/** Later than that a page would ask anew. */
+/** Later than that a page would ask again. */
 const FRESH_MILLISECONDS = 60_000;
 
 /**

@@ -23,7 +23,7 @@ export function useExampleLeague(): ExampleLeague | null | undefined {
   const [example, setExample] = useState<ExampleLeague | null>();
   useEffect(() => {
     const leaving = new AbortController();
-    get('league/example', { signal: leaving.signal }).then((answer) => {
+    void get('league/example', { signal: leaving.signal }).then((answer) => {
       if (!leaving.signal.aborted) setExample(readExample(answer));
     });
     return () => leaving.abort();

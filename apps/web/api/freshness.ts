@@ -60,7 +60,7 @@ fresh<Call>(
   [
     admin.users,
     admin.leagues,
-    admin.unfitting,
+    admin.unrecognized,
     admin.contradictions,
     admin.players,
     admin.nbaPlayers,

@@ -54,7 +54,7 @@ async function readToTheEnd(league: string, signal: AbortSignal): Promise<Failur
 
 /**
  * Follows a league's sync until it ends, through broken connections. One stream a league, however many parts of
- * the page show it; everything known of the league is asked for anew at the end.
+ * the page show it; everything known of the league is asked for again at the end.
  */
 export async function followSync(league: string): Promise<void> {
   if (!league || stops.has(league)) return;

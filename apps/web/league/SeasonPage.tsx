@@ -17,7 +17,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingNotice } from '../ui/MissingNotice.tsx';
 import { StaleNotice } from '../ui/StaleNotice.tsx';
 import { SyncProgress } from '../ui/SyncProgress.tsx';
-import { useCalmArrival } from '../ui/use-calm-arrival.ts';
+import { useDeferredArrival } from '../ui/use-deferred-arrival.ts';
 import { useNow } from '../ui/use-now.ts';
 import { failureLine } from '../words/failure-words.ts';
 import { AuditNotice } from './AuditNotice.tsx';
@@ -44,7 +44,7 @@ interface SeasonPageProps {
 export function SeasonPage({ page, waiting, children, hasLongAnswer }: SeasonPageProps): ReactElement {
   const league = useLeagueId();
   const query = useCall(calls.league.season, { league });
-  const isDue = useCalmArrival(query.data !== undefined);
+  const isDue = useDeferredArrival(query.data !== undefined);
   return (
     <div className="fs-page">
       {league === '' ? (

@@ -1,5 +1,6 @@
 import type { WithdrawnReason } from '@fantasy-stats/contract/dashboard';
 import { formatOrdinal, isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
+import { playoffRace } from '@fantasy-stats/engine/standings';
 import type { DashboardAnswer } from '../api/answers.ts';
 import { formatProbability } from '../ui/format-probability.ts';
 import { counted, formatPoints, inRow } from '../words/phrases.ts';
@@ -93,6 +94,9 @@ export function oddsSentence(
     return [...title, ` of ${seasons}.`];
   }
   if (own.playoffs !== null && isHeadToHead(view.league.scoringForm)) {
+    const race = isPast ? null : playoffRace(view.season)?.find(({ teamId }) => teamId === own.teamId);
+    if (race?.state === 'clinched') return say`You have ${'clinched'} a place in the playoffs.`;
+    if (race?.state === 'eliminated') return say`You are ${'eliminated'} from the playoffs.`;
     const share = formatEstimate(own.playoffs);
     const playoffs = isPast
       ? say`You reached the playoffs in ${share}`

@@ -17,7 +17,7 @@ function seenOn(league: League | null, today: Day): Day {
   return league.today;
 }
 
-/** {@link todayOf} at present; draws anew only when the day has changed. */
+/** {@link todayOf} at present; draws again only when the day has changed. */
 export function useToday(league: League | null): Day {
   const [today, setToday] = useState(() => fantasyDayOf(new Date()));
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
-import { useCalmArrival } from '../ui/use-calm-arrival.ts';
+import { useDeferredArrival } from '../ui/use-deferred-arrival.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 import { StartFrame } from './frame/StartFrame.tsx';
 import { decide } from './guard.ts';
@@ -103,7 +103,7 @@ export function Shell(): ReactElement {
 
   const hasCode = useFirstCode(route, !isPublic && session.token !== '');
 
-  const isDue = useCalmArrival(hasCode && decision.kind === 'show');
+  const isDue = useDeferredArrival(hasCode && decision.kind === 'show');
 
   const start = <AppStart route={route} isKnown={session.token !== ''} />;
 

@@ -24,7 +24,7 @@ interface CourtProps {
 export function Court(props: CourtProps): ReactElement {
   const { items, caption, width: wished = 500, height = 206, hasStems = false } = props;
   const figure = useRef<HTMLElement>(null);
-  // Laid out anew for the width there is, so that labels keep their size on a phone.
+  // Laid out again for the width there is, so that labels keep their size on a phone.
   const width = Math.min(wished, useElementWidth(figure, wished));
   const ends = props.ends ?? ['they win', 'even', 'you win'];
   const dots = courtLayout(items, { width, height, fontSize: 12 }, hasStems);

@@ -13,7 +13,7 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }): ReactEle
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className="fs-spinner">
+    <div className="fs-spinner" aria-busy="true">
       <svg
         width="44"
         height="44"

@@ -57,7 +57,9 @@ export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerC
       </span>
       <span className="fs-player-lines">
         <span className="fs-player-line">
-          <span className="fs-player-name">{player.name}</span>
+          <span className="fs-player-name" translate="no">
+            {player.name}
+          </span>
           {injury && lines === 2 ? <Injury injury={injury} note={player.injuryNote} /> : null}
         </span>
         <span className="fs-player-line fs-player-meta">

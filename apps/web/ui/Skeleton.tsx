@@ -3,7 +3,7 @@ import './Skeleton.css';
 
 /** A bar where text will stand. Widths and heights are CSS lengths. */
 export function SkeletonBar({ width, height }: { width: string; height?: string }): ReactElement {
-  return <span className="fs-skeleton" style={{ width, ...(height ? { height } : {}) }} />;
+  return <span className="fs-skeleton" aria-busy="true" style={{ width, ...(height ? { height } : {}) }} />;
 }
 
 /** Holds the place of a page's opening sentences: two lines and the text below them. */

@@ -73,7 +73,7 @@ export function useValuesData(
   };
 }
 
-/** Another reading of a league whose rules say the same computes nothing anew. */
+/** Another reading of a league whose rules say the same computes nothing again. */
 function rulesOf({ league, ownTeamId }: { league: League; ownTeamId: TeamId | null }): ValuesData['rules'] {
   const { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules } = league;
   return { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules, ownTeamId };

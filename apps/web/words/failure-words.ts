@@ -158,7 +158,7 @@ const table: Record<FailureCode, Entry> = {
     (facts) => `Link ${platformIn(facts)} in the settings first.`,
   ],
   demoAccount: [
-    'The demo account is shared and cannot be changed.',
+    'A demo account cannot be changed.',
     UNCHANGED,
     'Create an account of your own to change it as you like.',
   ],
@@ -216,7 +216,7 @@ const table: Record<FailureCode, Entry> = {
     KEPT,
     (facts) =>
       text(facts, 'platform') === 'espn'
-        ? 'Copy espn_s2 and SWID anew from a browser that is logged in to ESPN.'
+        ? 'Copy espn_s2 and SWID again from a browser that is logged in to ESPN.'
         : `Link ${platformIn(facts)} again in the settings.`,
   ],
   platformApplicationNotAuthorized: [

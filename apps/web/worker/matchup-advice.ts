@@ -9,7 +9,7 @@ import {
 } from '@fantasy-stats/engine/league-forecast';
 import type { Advice, AdviceQuestion, AdviceRules, EditEffect, MatchupQuestion } from './matchup-messages.ts';
 
-/** Suggestions that are drawn anew after all were compared analytically, and shown at most. */
+/** Suggestions that are drawn again after all were compared analytically, and shown at most. */
 const MOST_SUGGESTIONS = 6;
 /** What is not worth a tap: a tenth of a point of percentage, or a hundredth of a category. */
 const LEAST = { share: 0.001, score: 0.01 } as const;

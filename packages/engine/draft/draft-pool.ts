@@ -75,7 +75,7 @@ export function checkDraft(pool: DraftPool, league: DraftLeague, state: DraftSta
       throw new InvalidInput('state.turns', `there is no team ${team}`);
 }
 
-/** Players still to be had, the best G-score first. */
+/** Players still available, the best G-score first. */
 export function availablePlayers(pool: DraftPool, state: DraftState): number[] {
   const taken = new Set([...state.rosters.flat(), ...(state.gone ?? [])]);
   return Array.from({ length: pool.players }, (_, player) => player)

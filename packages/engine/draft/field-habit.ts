@@ -33,7 +33,7 @@ interface FieldHabit {
  * pick counts against an order by how many it passed over there. Rosters are in the order of their picks; where they are not
  * those of a draft in turns (keepers, players bought), nothing is learned.
  *
- * @param available players still to be had
+ * @param available players still available
  */
 export function fieldHabit(
   pool: DraftPool,

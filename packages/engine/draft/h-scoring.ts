@@ -29,7 +29,7 @@ interface HScoringOptions {
 const INVERSE_SQRT_2PI = 1 / Math.sqrt(2 * Math.PI);
 
 /**
- * H-scores of the players still to be had: what each is worth when all later picks lean to the categories that then suit the team
+ * H-scores of the players still available: what each is worth when all later picks lean to the categories that then suit the team
  * best. Source: Z. Rosenof, *Dynamic Quantification of Player Value for Fantasy Basketball*, arXiv 2409.09884, in the form of the
  * author's later notes: D = Σ my X + X_p + (N − 1 − K)·xδ(j) − the opponent's total, padded with average next players to as many as
  * mine; variance 2N + (σ²/τ²)(N − K_o); with L the covariance of X among available players and u = j − v·(v′Lj)/(v′Lv),

@@ -12,7 +12,7 @@ const LATELY = 12;
  * Who each opponent is likely to take at each remaining pick when all draft by H-scores: the rest of the draft is played once
  * in that way, and at each turn the team's own order is kept, with those others may have left it in another draft.
  *
- * @param available players still to be had, the best G-score first
+ * @param available players still available, the best G-score first
  * @returns turns × {@link LIKELY}, −1 where nobody is left and at the advised team's own turns
  */
 export function likelyPicks(

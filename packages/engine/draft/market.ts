@@ -82,7 +82,7 @@ export interface FieldView {
  * at which he usually goes and of his rank by worth, weighed as the picks of this draft suggest, on a scale on which opinions
  * spread evenly (`noise` in the units of the G-scores' default 0.5 is one {@link pickSpread}).
  *
- * @param available players still to be had, the best G-score first
+ * @param available players still available, the best G-score first
  * @param market probability that the field goes by usual picks rather than by worth
  */
 export function fieldView(

@@ -28,7 +28,7 @@ export class BuildSearch {
   readonly #nobody: Int32Array;
 
   /**
-   * @param available players still to be had, the best G-score first
+   * @param available players still available, the best G-score first
    * @param likely who opponents take pick by pick, as `likelyPicks` has it
    */
   constructor(pool: DraftPool, playOut: PlayOut, available: Int32Array, likely: Int32Array) {

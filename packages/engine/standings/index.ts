@@ -6,6 +6,10 @@ export { type RotisserieStanding, rotisserieStandings } from './rotisserie-stand
 export { leagueSeeds } from './seeding.ts';
 export { withSharedRanks } from './shared-ranks.ts';
 
+// Who is in the playoffs whatever happens?
+
+export { playoffRace, type RaceStanding } from './playoff-race.ts';
+
 // Who won the season, and where did everybody finish?
 
 export { type SeasonEnd, seasonEnd } from './history/final-places.ts';

@@ -115,7 +115,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
       .slice(0, CHEAPEST)
       .map(({ player }) => player),
   );
-  // Not the best of all free agents but the middle one of the best, as many as there are teams: what is usually to be had.
+  // Not the best of all free agents but the middle one of the best, as many as there are teams: what is usually available.
   const fill = rosters.map((_, side) => {
     const usual = shortlist(baseline, { moves: [] }, side, new Set(), rosters.length);
     return usual[usual.length >> 1] ?? null;

@@ -59,7 +59,7 @@ describe('the trade finder', () => {
     }
   });
 
-  it('takes who is picked up for a free place at what is usually to be had, and so does the analyzer', () => {
+  it('takes who is picked up for a free place at what is usually available, and so does the analyzer', () => {
     const uneven = trades.filter(({ proposal }) => proposal.moves.length === 3);
     const sides = uneven.slice(0, 15).flatMap(({ proposal, sides: found }) => {
       const told = impactOfTrade(baseline, proposal).impact.sides;

@@ -18,7 +18,7 @@ export function shortlist(
 }
 
 /**
- * A team's weeks with those it picks up taken at what is usually to be had: the average of the best free agents, as many as there are
+ * A team's weeks with those it picks up taken at what is usually available: the average of the best free agents, as many as there are
  * teams. The best-looking of many players is seldom as good as he looks, and seldom stays so for a season. What he has above that average in
  * the contested columns is taken out of every week from which on he is there; who is below it counts as he is.
  */

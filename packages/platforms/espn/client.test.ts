@@ -9,7 +9,7 @@ import {
   UnsupportedScoring,
   WrongSport,
 } from '../errors.ts';
-import type { UnfittingAnswer } from '../sanitise/unfitting.ts';
+import type { UnrecognizedAnswer } from '../sanitise/unrecognized.ts';
 import { sampleSwid, sampleTeams, settingsAnswer } from '../testing/espn-sample.ts';
 import type { LocalReply, LocalServer } from '../testing/local-server.ts';
 import { serveEspn } from '../testing/sample-servers.ts';
@@ -115,7 +115,7 @@ it('sends no value that would break out of the cookie header', async () => {
 
 describe('answers that do not fit', () => {
   it('are told of with their place, without names and secrets, and the rest is read', async () => {
-    const notes: UnfittingAnswer[] = [];
+    const notes: UnrecognizedAnswer[] = [];
     server = await serveEspn({
       'mStandings+mTeam': { body: { ...sampleTeams, teams: [...sampleTeams.teams, { id: 'nine' }] } },
       mRoster: { body: { teams: [{ id: 1, roster: { entries: ['nobody'] } }] } },
@@ -123,7 +123,7 @@ describe('answers that do not fit', () => {
     const config = {
       baseUrl: server.url,
       now,
-      onUnfitting: (note: UnfittingAnswer) => void notes.push(note),
+      onUnrecognized: (note: UnrecognizedAnswer) => void notes.push(note),
     };
     const source = espnAccount(config, credentials).league(2027, '88');
     const league = (await source.readLeague()).facts;

@@ -76,13 +76,13 @@ export function espnClient(config: EspnConfig, credentials: EspnCredentials | nu
   const transport = httpTransport(config.baseUrl ?? espnHost, cookie, config);
   return espnClientOver(transport, {
     isSignedIn: credentials !== null,
-    onUnfitting: config.onUnfitting,
+    onUnrecognized: config.onUnrecognized,
     ...(config.now ? { now: config.now } : {}),
-    ...(config.onUnfitting ? { onUnfitting: config.onUnfitting } : {}),
+    ...(config.onUnrecognized ? { onUnrecognized: config.onUnrecognized } : {}),
   });
 }
 
-export interface EspnClientOptions extends Pick<HttpOptions, 'onUnfitting'> {
+export interface EspnClientOptions extends Pick<HttpOptions, 'onUnrecognized'> {
   readonly isSignedIn: boolean;
   readonly now?: () => Date;
 }
@@ -93,7 +93,7 @@ export function espnClientOver(
   options: {
     readonly isSignedIn: boolean;
     readonly now?: () => Date;
-    readonly onUnfitting?: HttpOptions['onUnfitting'] | undefined;
+    readonly onUnrecognized?: HttpOptions['onUnrecognized'] | undefined;
   },
 ): EspnClient {
   const { isSignedIn } = options;
@@ -101,9 +101,9 @@ export function espnClientOver(
   const open = (request: EspnRequest, reply: HttpAnswer): EspnAnswer => {
     const facts = { platform: 'espn', path: request.path, status: reply.status } as const;
     if (reply.status !== 200) throw refusal(facts, reply, isSignedIn);
-    const parsed = parseJson(reply, facts, options.onUnfitting);
+    const parsed = parseJson(reply, facts, options.onUnrecognized);
     const body = Array.isArray(parsed) ? parsed[0] : parsed;
-    const answer = new Answer('espn', request.path, { body: parsed, onUnfitting: options.onUnfitting });
+    const answer = new Answer('espn', request.path, { body: parsed, onUnrecognized: options.onUnrecognized });
     if (!isProperties(body)) throw answer.unexpected('is not an object', 'answer');
     const time = readInstant(reply.headers.get('x-fantasy-server-time'));
     return {

@@ -11,7 +11,7 @@ export interface HandedEspnLeague {
   wanted(): readonly EspnRequest[];
 }
 
-export interface HandedEspnKey extends Pick<HttpOptions, 'onUnfitting'> {
+export interface HandedEspnKey extends Pick<HttpOptions, 'onUnrecognized'> {
   readonly seasonEndYear: number;
   readonly leagueId: string;
   /**

@@ -18,7 +18,7 @@ export interface LeagueReads {
   readonly isSimulated: boolean;
   readonly now: () => Date;
   readonly schedule: () => Promise<EspnAnswer>;
-  /** Every matchup of the season; null where there are none to be had. */
+  /** Every matchup of the season; null where there are none available. */
   readonly matchups: () => Promise<EspnAnswer | null>;
 }
 

@@ -57,8 +57,8 @@ export function nbaClient(config: NbaConfig = {}): NbaClient {
     if (reply.status === 403) throw new PlatformUnavailable(facts);
     if (reply.status === 404) throw new NotFoundAtPlatform(facts);
     if (reply.status !== 200) throw new UnexpectedAnswer(facts, `has status ${reply.status}`);
-    const body = parseJson(reply, facts, config.onUnfitting);
-    return { body, answer: new Answer('nba', path, { body, onUnfitting: config.onUnfitting }) };
+    const body = parseJson(reply, facts, config.onUnrecognized);
+    return { body, answer: new Answer('nba', path, { body, onUnrecognized: config.onUnrecognized }) };
   };
 
   return {

@@ -1,10 +1,10 @@
 /*
- * What gives a person or an account away by its form alone, wherever it stands. Every pattern is global; stand-ins
+ * What gives a person or an account away by its form alone, wherever it stands. Every pattern is global; placeholders
  * fit none of them.
  */
 
 const email = /[\p{L}\p{N}._%+'-]{1,64}@(?!example\.invalid\b)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
-/** ESPN's SWID with or without braces, and other identifiers of that form. Stand-ins begin with zeros. */
+/** ESPN's SWID with or without braces, and other identifiers of that form. Placeholders begin with zeros. */
 const guid = /\b(?!00000000-)[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 /** Yahoo's identifier of a person or a chat: 26 letters and digits of base 32. */
 const yahooGuid = /\b(?=[A-Z2-7]*[2-7])[A-Z2-7]{26}\b/g;

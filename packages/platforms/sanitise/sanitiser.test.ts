@@ -96,7 +96,7 @@ describe('a sanitised answer of Yahoo', () => {
     expect(findSecrets('yahoo', JSON.parse(safe), sanitiser.originals)).toEqual([]);
   });
 
-  it('has the same stand-in for the same thing wherever it stands, in its own type', () => {
+  it('has the same placeholder for the same thing wherever it stands, in its own type', () => {
     expect(JSON.parse(safe)).toMatchObject({
       fantasy_content: {
         'yahoo:uri': '/fantasy/v2/league/466.l.100001/transactions;team_key=466.l.100001.t.4',

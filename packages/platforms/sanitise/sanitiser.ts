@@ -1,7 +1,7 @@
 import { isProperties, type Properties } from '../properties.ts';
 import { type FieldKind, fieldKind, type Holder, holderUnder, isPlayer } from './fields.ts';
 import { address, addressKind, patterns, shortestToken } from './patterns.ts';
-import { StandIns, tellingDigits } from './stand-ins.ts';
+import { Placeholders, tellingDigits } from './placeholders.ts';
 
 /** Which feed an answer is from. The NBA's own hold public names only. */
 export type SanitisedFeed = 'yahoo' | 'espn' | 'nba';
@@ -11,7 +11,7 @@ export interface Sanitiser {
    * Takes note of what an answer names, so that it is found in other answers and in text as well. Changes nothing.
    */
   learn(feed: SanitisedFeed, body: unknown): void;
-  /** A copy of an answer's JSON with stand-ins; structure and types stay. */
+  /** A copy of an answer's JSON with placeholders; structure and types stay. */
   body(feed: SanitisedFeed, body: unknown): unknown;
   /** A path or a query of a request. */
   path(path: string): string;
@@ -35,13 +35,13 @@ const deepest = 60;
 
 /**
  * Replaces names of managers, teams, leagues and divisions, identifiers of people, emails, tokens, league numbers
- * and addresses: the same thing by the same stand-in for as long as the sanitiser is used. Names of NBA players and
+ * and addresses: the same thing by the same placeholder for as long as the sanitiser is used. Names of NBA players and
  * clubs stay.
  * @param names further names that are to be replaced wherever they stand
  */
 export function createSanitiser(names: readonly string[] = []): Sanitiser {
-  const standIns = new StandIns();
-  for (const name of names) standIns.name('Name', name);
+  const placeholders = new Placeholders();
+  for (const name of names) placeholders.name('Name', name);
 
   const walk = (value: unknown, key: string, holder: Holder, depth: number): unknown => {
     if (depth > deepest) return null;
@@ -49,7 +49,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     if (isProperties(value)) return walkProperties(value, holder, depth);
     if (typeof value === 'string') return rewriteField(value, fieldKind(key, holder), holder);
     if (typeof value === 'number' && isLeagueNumber(value, key))
-      return Number(standIns.league(String(value)));
+      return Number(placeholders.league(String(value)));
     return value;
   };
 
@@ -57,7 +57,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     Number.isSafeInteger(value) &&
     value > 0 &&
     (/^league_?id$/i.test(key) ||
-      (String(value).length >= tellingDigits && standIns.isLeague(String(value))));
+      (String(value).length >= tellingDigits && placeholders.isLeague(String(value))));
 
   const walkProperties = (value: Properties, holder: Holder, depth: number): Properties => {
     const own = isPlayer(value) ? 'public' : holder;
@@ -74,28 +74,28 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     if (text.trim() === '') return text;
     switch (kind) {
       case 'email':
-        return standIns.email(text);
+        return placeholders.email(text);
       case 'person':
         return /[\d{@]/.test(text) ? rewritePerson(text) : rewriteText(text, holder);
       case 'leagueName':
-        return standIns.name('League', text);
+        return placeholders.name('League', text);
       case 'teamName':
-        return standIns.name('Team', text);
+        return placeholders.name('Team', text);
       case 'managerName':
-        return standIns.name('Manager', text);
+        return placeholders.name('Manager', text);
       case 'divisionName':
-        return standIns.name('Division', text);
+        return placeholders.name('Division', text);
       case 'abbreviation':
-        return standIns.abbreviation(text);
+        return placeholders.abbreviation(text);
       case 'freeText':
-        return standIns.text(text);
+        return placeholders.text(text);
       case 'hidden':
-        return standIns.hidden(text);
+        return placeholders.hidden(text);
       case 'leagueNumber':
-        return /^[1-9]\d*$/.test(text) ? standIns.league(text) : rewriteText(text, holder);
+        return /^[1-9]\d*$/.test(text) ? placeholders.league(text) : rewriteText(text, holder);
       case 'renewal':
         return rewriteText(
-          text.replace(/^(\d+)_(\d+)$/, (_whole, game, league) => `${game}_${standIns.league(league)}`),
+          text.replace(/^(\d+)_(\d+)$/, (_whole, game, league) => `${game}_${placeholders.league(league)}`),
           holder,
         );
       case 'publicName':
@@ -106,9 +106,9 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
   };
 
   const rewritePerson = (text: string): string => {
-    const asGuid = text.replace(patterns.guid, (match) => standIns.guid(match));
+    const asGuid = text.replace(patterns.guid, (match) => placeholders.guid(match));
     if (asGuid !== text || /00000000-/.test(text)) return asGuid;
-    return standIns.person(text);
+    return placeholders.person(text);
   };
 
   const rewriteText = (text: string, holder: Holder, withNames = true): string => {
@@ -116,7 +116,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     let last = 0;
     const plain = (piece: string) => {
       const formless = rewriteForms(piece);
-      return withNames ? standIns.inText(formless) : formless;
+      return withNames ? placeholders.inText(formless) : formless;
     };
     for (const match of text.includes('://') ? text.matchAll(address) : []) {
       pieces.push(plain(text.slice(last, match.index)), rewriteAddress(match[0], holder));
@@ -129,15 +129,15 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
   const rewriteAddress = (url: string, holder: Holder): string => {
     const kind = addressKind(url);
     if (kind === 'invented' || (kind === 'public' && holder === 'public')) return url;
-    if (kind !== 'fantasy') return standIns.address(url);
+    if (kind !== 'fantasy') return placeholders.address(url);
     const { origin, pathname, searchParams } = new URL(url);
     const league = searchParams.get('leagueId');
     const path = pathname.replace(/\d+/g, (digits) =>
-      standIns.isLeague(digits) || (digits.length > 3 && !/^(?:19|20)\d\d$/.test(digits))
-        ? standIns.league(digits)
+      placeholders.isLeague(digits) || (digits.length > 3 && !/^(?:19|20)\d\d$/.test(digits))
+        ? placeholders.league(digits)
         : digits,
     );
-    return `${origin}${path}${league && /^\d+$/.test(league) ? `?leagueId=${standIns.league(league)}` : ''}`;
+    return `${origin}${path}${league && /^\d+$/.test(league) ? `?leagueId=${placeholders.league(league)}` : ''}`;
   };
 
   const rewriteForms = (text: string): string => {
@@ -145,15 +145,15 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     if (text.includes('.l.'))
       result = result.replace(
         patterns.leagueKey,
-        (_whole, game, league) => `${game}.l.${standIns.league(league)}`,
+        (_whole, game, league) => `${game}.l.${placeholders.league(league)}`,
       );
-    if (text.includes('@')) result = result.replace(patterns.email, (match) => standIns.email(match));
+    if (text.includes('@')) result = result.replace(patterns.email, (match) => placeholders.email(match));
     if (text.length < shortestToken) return result;
     return result
-      .replace(patterns.guid, (match) => standIns.guid(match))
-      .replace(patterns.yahooGuid, (match) => standIns.person(match))
-      .replace(patterns.base64, (match) => standIns.hidden(match))
-      .replace(patterns.token, (match) => standIns.hidden(match));
+      .replace(patterns.guid, (match) => placeholders.guid(match))
+      .replace(patterns.yahooGuid, (match) => placeholders.person(match))
+      .replace(patterns.base64, (match) => placeholders.hidden(match))
+      .replace(patterns.token, (match) => placeholders.hidden(match));
   };
 
   const start = (feed: SanitisedFeed): Holder => (feed === 'nba' ? 'public' : 'unknown');
@@ -163,7 +163,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     const root = Array.isArray(body) ? body[0] : body;
     if (feed !== 'espn' || !isProperties(root) || !('seasonId' in root || 'gameId' in root)) return;
     if (typeof root.id === 'number' && Number.isSafeInteger(root.id) && root.id > 0)
-      standIns.league(String(root.id));
+      placeholders.league(String(root.id));
   };
 
   const rewriteRoot = (feed: SanitisedFeed, body: unknown): unknown => {
@@ -174,8 +174,8 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
     /* A short league number is told from other numbers by its place alone. */
     if (feed === 'espn' && isProperties(root) && isProperties(before) && typeof before.id === 'number') {
       const number = String(before.id);
-      if (standIns.isLeague(number) && ('seasonId' in before || 'gameId' in before))
-        Object.assign(root, { id: Number(standIns.league(number)) });
+      if (placeholders.isLeague(number) && ('seasonId' in before || 'gameId' in before))
+        Object.assign(root, { id: Number(placeholders.league(number)) });
     }
     return result;
   };
@@ -196,7 +196,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
       rewriteText(
         path.replace(
           /(leagues|leagueHistory)\/(\d+)/g,
-          (_whole, part, league) => `${part}/${standIns.league(league)}`,
+          (_whole, part, league) => `${part}/${placeholders.league(league)}`,
         ),
         'unknown',
       ),
@@ -208,7 +208,7 @@ export function createSanitiser(names: readonly string[] = []): Sanitiser {
         }),
       ),
     get originals() {
-      return standIns.originals;
+      return placeholders.originals;
     },
   };
 }

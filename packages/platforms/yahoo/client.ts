@@ -67,8 +67,8 @@ export function yahooClient(
         reply = await ask(resource, tokens.accessToken);
       }
       if (reply.status !== 200) throw refusal(reply, { platform: 'yahoo', path, status: reply.status });
-      const body = parseJson(reply, { platform: 'yahoo', path }, config.onUnfitting);
-      const answer = new Answer('yahoo', path, { body, onUnfitting: config.onUnfitting });
+      const body = parseJson(reply, { platform: 'yahoo', path }, config.onUnrecognized);
+      const answer = new Answer('yahoo', path, { body, onUnrecognized: config.onUnrecognized });
       if (!isProperties(properties(body).fantasy_content))
         throw answer.unexpected('is missing', 'fantasy_content');
       return { body, answer };

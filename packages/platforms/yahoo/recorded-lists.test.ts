@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlatformError } from '../errors.ts';
 import { Answer } from '../loose.ts';
-import { createSanitiser, type UnfittingAnswer } from '../sanitise/index.ts';
+import { createSanitiser, type UnrecognizedAnswer } from '../sanitise/index.ts';
 import { hasRecordings, listRecordings, readRecording, recordingsNote } from '../testing/recordings.ts';
 import { readDayRosters, readTeamDays } from './days.ts';
 import { readFreeAgent } from './free-agents.ts';
@@ -46,8 +46,11 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
     for (const path of listRecordings('yahoo')) {
       const body = readRecording(path);
       for (const [name, read] of Object.entries(readers)) {
-        const notes: UnfittingAnswer[] = [];
-        const noted = new Answer('yahoo', '/fantasy/v2/x', { body, onUnfitting: (note) => notes.push(note) });
+        const notes: UnrecognizedAnswer[] = [];
+        const noted = new Answer('yahoo', '/fantasy/v2/x', {
+          body,
+          onUnrecognized: (note) => notes.push(note),
+        });
         try {
           read(body, noted);
         } catch (error) {
@@ -61,7 +64,7 @@ describe.skipIf(!hasRecordings)(`recorded lists of Yahoo${recordingsNote}`, () =
     }
   });
 
-  it('hold as much with stand-ins as they did', () => {
+  it('hold as much with placeholders as they did', () => {
     const count = (value: unknown) =>
       JSON.stringify(value ?? null).match(/"teamId"|"playerId"|"statistic"/g)?.length;
     for (const path of listRecordings('yahoo/nba-2025-head')) {

@@ -60,11 +60,11 @@ export function lineUpAlerts(): void {
       if (!hurt) throw new Error('nobody plays');
       const kept = await app.rows<{ id: string }>(`select * from players where platform = 'espn'`);
       /* Everybody of the roster plays, one is out of it, and one on the bench can stand anywhere. */
-      let standIn = '';
+      let substitute = '';
       const before = await setRoster((entries) => {
-        standIn = entries.find(({ slot }) => slot === 'BN')?.playerId ?? '';
+        substitute = entries.find(({ slot }) => slot === 'BN')?.playerId ?? '';
         return entries.filter(
-          ({ playerId, slot }) => playerId === standIn || (slot !== null && !isReserveSlot(slot)),
+          ({ playerId, slot }) => playerId === substitute || (slot !== null && !isReserveSlot(slot)),
         );
       });
       try {
@@ -73,13 +73,13 @@ export function lineUpAlerts(): void {
           `update players set club = $2, injury = case id when $3 then 'out' else 'healthy' end,
              positions = case id when $4 then '["PG","SG","SF","PF","C"]'::jsonb else positions end
            where platform = 'espn' and id = any($1)`,
-          [ids, hurt.club, hurt.id, standIn],
+          [ids, hurt.club, hurt.id, substitute],
         );
         await find();
         expect((await of('outStarter', daily)).map(({ facts }) => facts)).toMatchObject([
           {
             day: today,
-            changes: [{ start: { id: standIn }, instead: { id: hurt.id, injury: 'out', hasGame: true } }],
+            changes: [{ start: { id: substitute }, instead: { id: hurt.id, injury: 'out', hasGame: true } }],
           },
         ]);
       } finally {

@@ -11,7 +11,7 @@ import {
   daily,
   emptyPlace,
   find,
-  letters,
+  emails,
   of,
   otherParts,
   pushService,
@@ -71,9 +71,9 @@ export function alertPushes(): void {
       await find();
       expect(await push()).toBe(0);
       expect(delivered()).toHaveLength(2);
-      /* Nobody has asked for letters. */
+      /* Nobody has asked for emails. */
       expect(await sendAlerts(app.parts)).toBe(0);
-      expect(await letters()).toEqual([]);
+      expect(await emails()).toEqual([]);
       await restore();
     });
 

@@ -83,7 +83,7 @@ export function setUpAlerts(): void {
 export const find = (parts: Parts = app.parts) => findAlerts({ ...parts, forecasts });
 export const list = async (): Promise<Listed[]> => (await app.ask(calls.alerts.list, user)).alerts;
 export const unread = async (): Promise<number> => (await app.ask(calls.alerts.unread, user)).unread;
-export const letters = () =>
+export const emails = () =>
   app.parts.database.select().from(outgoingMail).orderBy(desc(outgoingMail.createdAt));
 
 export async function of(kind: AlertKind, league: string): Promise<Listed[]> {
@@ -124,7 +124,7 @@ export async function changed(league: string): Promise<void> {
     .where(eq(leagues.id, league));
 }
 
-/** The own roster of today in the league of daily lineups, put together anew by `make`; gives back how it was. */
+/** The own roster of today in the league of daily lineups, put together again by `make`; gives back how it was. */
 export async function setRoster(
   make: (before: readonly RosterEntry[]) => readonly RosterEntry[],
 ): Promise<readonly RosterEntry[]> {

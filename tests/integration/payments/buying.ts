@@ -142,7 +142,7 @@ export function buying(): void {
       expect(await outcome(user)).toMatchObject({ outcome: 'paid', isPremium: true });
     });
 
-    it('expires where nobody pays, and can be begun anew', async () => {
+    it('expires where nobody pays, and can be begun again', async () => {
       const user = await app.signIn();
       const url = await press(user);
       await control('stripe/checkouts', { session: sessionIn(url), action: 'expire' });

@@ -47,8 +47,8 @@ export function subscriptions(): void {
       ]);
     });
 
-    it('whose payment is refunded or disputed closes at once, and the owner is told by letter', async () => {
-      const letters = async (email: string) =>
+    it('whose payment is refunded or disputed closes at once, and the owner is told by email', async () => {
+      const emails = async (email: string) =>
         (
           await app.parts.database
             .select({ subject: outgoingMail.subject })
@@ -66,7 +66,7 @@ export function subscriptions(): void {
       const closed = await subscription(refunded);
       expect(closed).toMatchObject({ isPremium: false, subscription: { state: 'refunded' } });
       expect(closed.subscription?.renewsAt).not.toBeNull();
-      expect(await letters(refunded.email)).toEqual(['Your payment was refunded']);
+      expect(await emails(refunded.email)).toEqual(['Your payment was refunded']);
 
       const disputed = await app.signIn();
       const other = await buy(disputed);
@@ -82,7 +82,7 @@ export function subscriptions(): void {
         isPremium: true,
         subscription: { state: 'active' },
       });
-      expect(await letters(disputed.email)).toEqual(['Your payment is disputed', 'Premium is open again']);
+      expect(await emails(disputed.email)).toEqual(['Your payment is disputed', 'Premium is open again']);
       await act(other, 'renew');
       await act(other, 'dispute');
       await act(other, 'loseDispute');

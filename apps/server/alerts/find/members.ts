@@ -15,7 +15,7 @@ import type { Database, Queryable } from '../../database/index.ts';
 import { users } from '../../database/schema/account.ts';
 import { alertLeagues, alertSettings, alerts } from '../../database/schema/alert.ts';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';
-import { leagueFills } from '../../database/schema/sync.ts';
+import { leagueBackfills } from '../../database/schema/sync.ts';
 import { isProven } from '../../league/membership.ts';
 import { settingsIn } from '../settings.ts';
 
@@ -60,7 +60,7 @@ export async function membersDue(
   const today = sql`(${leagues.facts} ->> 'today')`;
   const pending: SQL = sql`case when ${alertLeagues.pickUpsOn} is distinct from ${today}::date then concat_ws(
     '|', ${nbaVersion}::text,
-    (select fill.read_at from ${leagueFills} as fill where fill.league_id = ${leagues.id} and fill.kind = 'freeAgents')) end`;
+    (select backfill.read_at from ${leagueBackfills} as backfill where backfill.league_id = ${leagues.id} and backfill.kind = 'freeAgents')) end`;
   const playing = games.filter(({ status }) => status !== 'postponed').length;
   const mark: SQL<string> = sql`concat_ws(
     '|', ${leagues.version}, ${leagues.syncedAt}, ${evening}::text, ${playing}::int, ${leagueMembers.ownTeamId}, ${alertSettings.updatedAt})`;

@@ -6,7 +6,7 @@ import { passkeys, recoveryCodes, totpSecrets } from '../../database/schema/acco
 import { ApiError } from '../../http/errors.ts';
 import { seal } from '../../settings/vault.ts';
 import type { Account } from '../account.ts';
-import { secondFactorLetter } from '../letters.ts';
+import { secondFactorEmail } from '../emails.ts';
 import { ownerByPassword } from '../log-in.ts';
 import type { AuthParts } from '../parts.ts';
 import { noteSecondFactor } from '../tokens.ts';
@@ -43,7 +43,7 @@ async function tell(
 ): Promise<void> {
   const own = { actor: 'user', actorId: user.id, userId: user.id } as const;
   await writeAudit(transaction, { ...own, action });
-  await mail.put(transaction, secondFactorLetter(config.publicUrl, user.email, what));
+  await mail.put(transaction, secondFactorEmail(config.publicUrl, user.email, what));
 }
 
 /** A new secret for an authenticator app, in the place of one that was never confirmed. @throws ApiError */

@@ -17,7 +17,7 @@ export interface KeptRunning {
 
 /**
  * Starts an embedded PostgreSQL again whenever its process has gone, at the port where it was, so that the connections
- * that broke are made anew as to any other server. Several nodes may do so: one starts it, the others find it running.
+ * that broke are made again as to any other server. Several nodes may do so: one starts it, the others find it running.
  */
 export function keepRunning(server: EmbeddedServer, options: KeepRunningOptions): KeptRunning {
   const { everyMilliseconds = 1_000, onFailed, onRestarted } = options;

@@ -48,7 +48,7 @@ async function take(path: string): Promise<boolean> {
 }
 
 /**
- * Takes a dead process's lock away. Somebody else may have done so and locked anew since we looked: the lock that was
+ * Takes a dead process's lock away. Somebody else may have done so and locked again since we looked: the lock that was
  * put aside is looked at again, and put back when it is another one.
  */
 async function putAside(path: string, deadOwner: number): Promise<void> {

@@ -46,7 +46,7 @@ const superuser = 'postgres';
  * Runs a real PostgreSQL in a folder, on the loopback interface, under a random password: makes it the first time,
  * starts it when it is not running, and adopts it when it is. The server is a process of its own: it survives the end
  * of this one, however violent, and the next start finds it. The product gets a role that owns its database and nothing
- * else; the role's password is set anew from its file whenever the server starts.
+ * else; the role's password is set again from its file whenever the server starts.
  * @throws EmbeddedDatabaseUnavailable where its programs cannot run
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {

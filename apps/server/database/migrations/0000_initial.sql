@@ -475,13 +475,13 @@ CREATE TABLE "yahoo_link_states" (
 	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "letter_requests" (
+CREATE TABLE "email_requests" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"address" text NOT NULL,
 	"purpose" text NOT NULL,
 	"is_new" boolean NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "letter_requests_purpose" CHECK ("letter_requests"."purpose" in ('register', 'resetPassword'))
+	CONSTRAINT "email_requests_purpose" CHECK ("email_requests"."purpose" in ('register', 'resetPassword'))
 );
 --> statement-breakpoint
 CREATE TABLE "outgoing_mail" (
@@ -641,7 +641,7 @@ CREATE TABLE "background_requests" (
 	CONSTRAINT "background_requests_day_account_league_id_kind_pk" PRIMARY KEY("day","account","league_id","kind")
 );
 --> statement-breakpoint
-CREATE TABLE "league_fills" (
+CREATE TABLE "league_backfills" (
 	"league_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"cursor" text,
@@ -652,7 +652,7 @@ CREATE TABLE "league_fills" (
 	"due_at" timestamp with time zone,
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"failure" jsonb,
-	CONSTRAINT "league_fills_league_id_kind_pk" PRIMARY KEY("league_id","kind")
+	CONSTRAINT "league_backfills_league_id_kind_pk" PRIMARY KEY("league_id","kind")
 );
 --> statement-breakpoint
 CREATE TABLE "league_syncs" (
@@ -685,7 +685,7 @@ CREATE TABLE "platform_pace" (
 	"throttles" smallint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "unfitting_answers" (
+CREATE TABLE "unrecognized_answers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"platform" text NOT NULL,
 	"path" text NOT NULL,
@@ -744,7 +744,7 @@ ALTER TABLE "outgoing_pushes" ADD CONSTRAINT "outgoing_pushes_device_id_push_dev
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_token_hash_sign_in_tokens_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."sign_in_tokens"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "background_requests" ADD CONSTRAINT "background_requests_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "league_fills" ADD CONSTRAINT "league_fills_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "league_backfills" ADD CONSTRAINT "league_backfills_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_syncs" ADD CONSTRAINT "league_syncs_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_syncs" ADD CONSTRAINT "league_syncs_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "email_codes_user" ON "email_codes" USING btree ("user_id");--> statement-breakpoint
@@ -785,7 +785,7 @@ CREATE INDEX "trade_offers_newest" ON "trade_offers" USING btree ("league_id","p
 CREATE INDEX "transactions_newest" ON "transactions" USING btree ("league_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "platform_accounts_one" ON "platform_accounts" USING btree ("user_id","platform");--> statement-breakpoint
 CREATE INDEX "yahoo_link_states_expiry" ON "yahoo_link_states" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "letter_requests_created" ON "letter_requests" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "email_requests_created" ON "email_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outgoing_mail_mailbox" ON "outgoing_mail" USING btree ("mailbox","created_at");--> statement-breakpoint
 CREATE INDEX "outgoing_mail_recipient" ON "outgoing_mail" USING btree (lower("recipient"));--> statement-breakpoint
 CREATE INDEX "nba_games_day" ON "nba_games" USING btree ("day");--> statement-breakpoint
@@ -798,8 +798,8 @@ CREATE INDEX "push_devices_user" ON "push_devices" USING btree ("user_id");--> s
 CREATE INDEX "push_devices_token" ON "push_devices" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "guarded_work_set_aside" ON "guarded_work" USING btree ("set_aside_at");--> statement-breakpoint
 CREATE INDEX "background_requests_league" ON "background_requests" USING btree ("league_id","day");--> statement-breakpoint
-CREATE INDEX "league_fills_due" ON "league_fills" USING btree ("due_at") WHERE "league_fills"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "league_backfills_due" ON "league_backfills" USING btree ("due_at") WHERE "league_backfills"."due_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "league_syncs_one_at_a_time" ON "league_syncs" USING btree ("league_id","kind") WHERE "league_syncs"."state" in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "league_syncs_latest" ON "league_syncs" USING btree ("league_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "unfitting_answers_place" ON "unfitting_answers" USING btree ("platform","path_pattern","at","problem");--> statement-breakpoint
-CREATE INDEX "unfitting_answers_last" ON "unfitting_answers" USING btree ("last_seen_at");
+CREATE UNIQUE INDEX "unrecognized_answers_place" ON "unrecognized_answers" USING btree ("platform","path_pattern","at","problem");--> statement-breakpoint
+CREATE INDEX "unrecognized_answers_last" ON "unrecognized_answers" USING btree ("last_seen_at");

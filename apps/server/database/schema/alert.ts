@@ -58,16 +58,16 @@ export const alerts = pgTable(
     /** Checked again when it is read. */
     facts: jsonb('facts').$type<AlertFacts>().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Before that moment neither letter nor push tells of it. */
+    /** Before that moment neither email nor push tells of it. */
     sendAt: instant('send_at').notNull(),
-    /** When something about it changes by itself, such as a game's beginning: then it is looked at anew. */
+    /** When something about it changes by itself, such as a game's beginning: then it is looked at again. */
     changesAt: instant('changes_at'),
     /** When it is too late to do something about it; null where that never is. */
     endsAt: instant('ends_at'),
     /** When its cause was gone; null while it is there. */
     endedAt: instant('ended_at'),
     readAt: instant('read_at'),
-    /** When it was put into a letter. */
+    /** When it was put into an email. */
     emailedAt: instant('emailed_at'),
     /** When it was put into a message to the user's devices. */
     pushedAt: instant('pushed_at'),

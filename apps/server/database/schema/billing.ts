@@ -100,10 +100,10 @@ export const billingSubscriptions = pgTable(
 
 export const billingReadings = pgSequence('billing_readings');
 
-/** What an event is about and what has to be read anew because of it. */
+/** What an event is about and what has to be read again because of it. */
 export type EventSubject = 'charge' | 'checkout' | 'subscription' | 'customer';
 
-/** Events of the payment service, each once, until what they are about was read anew. Their contents are not kept. */
+/** Events of the payment service, each once, until what they are about was read again. Their contents are not kept. */
 export const billingEvents = pgTable(
   'billing_events',
   {

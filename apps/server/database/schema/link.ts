@@ -14,7 +14,7 @@ export const platformAccounts = pgTable(
     platform: text('platform').$type<Platform>().notNull(),
     /** Encrypted JSON: Yahoo's tokens, or ESPN's cookies. */
     credentials: text('credentials').notNull(),
-    /** The platform refused these credentials; the user must link anew. */
+    /** The platform refused these credentials; the user must link again. */
     needsRelink: boolean('needs_relink').notNull().default(false),
     linkedAt: instant('linked_at').notNull().defaultNow(),
   },

@@ -14,36 +14,36 @@ export const outgoingMail = pgTable(
     isAskable: boolean('is_askable').notNull().default(false),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** Where letters of this sort are switched off, for the reader's mail program; null for letters about the account. */
+    /** Where emails of this sort are switched off, for the reader's mail program; null for emails about the account. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },
   (table) => [
-    /* How many letters an address got lately is asked before each that a stranger can ask for. */
+    /* How many emails an address got lately is asked before each that a stranger can ask for. */
     index('outgoing_mail_mailbox').on(table.mailbox, table.createdAt),
     index('outgoing_mail_recipient').on(sql`lower(${table.recipient})`),
   ],
 );
 
-export type LetterPurpose = 'register' | 'resetPassword';
+export type EmailPurpose = 'register' | 'resetPassword';
 
 /**
- * What strangers asked a letter for. Written alike whether the address has an account or not, and looked into once the
+ * What strangers asked an email for. Written alike whether the address has an account or not, and looked into once the
  * answer is out: so the answer does not tell by its time either.
  */
-export const letterRequests = pgTable(
-  'letter_requests',
+export const emailRequests = pgTable(
+  'email_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     address: text('address').notNull(),
-    purpose: text('purpose').$type<LetterPurpose>().notNull(),
+    purpose: text('purpose').$type<EmailPurpose>().notNull(),
     /** Whether the request opened the account. */
     isNew: boolean('is_new').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    index('letter_requests_created').on(table.createdAt),
-    check('letter_requests_purpose', sql`${table.purpose} in ('register', 'resetPassword')`),
+    index('email_requests_created').on(table.createdAt),
+    check('email_requests_purpose', sql`${table.purpose} in ('register', 'resetPassword')`),
   ],
 );

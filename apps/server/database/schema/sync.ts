@@ -19,10 +19,10 @@ import { instant } from './columns.ts';
 import { leagues } from './league.ts';
 
 /**
- * `read`: a league's parts that make its pages. `fill`: a turn of the background, which fills in what the pages can
+ * `read`: a league's parts that make its pages. `backfill`: a turn of the background, which fills in what the pages can
  * wait for.
  */
-export type SyncKind = 'read' | 'fill';
+export type SyncKind = 'read' | 'backfill';
 /** What asked for it: the link, a user, the clock, or the background. */
 export type SyncTrigger = 'link' | 'user' | 'clock' | 'background';
 export type SyncState = 'queued' | 'running' | 'complete' | 'partial' | 'failed';
@@ -97,7 +97,7 @@ export const platformPace = pgTable('platform_pace', {
 });
 
 /** What the background fills in, each with a place to go on from. */
-export type FillKind =
+export type BackfillKind =
   | 'weeks'
   | 'transactions'
   | 'players'
@@ -107,13 +107,13 @@ export type FillKind =
   | 'seasons';
 
 /** How far the background is with a league, and when it goes on: what is due here is its queue. */
-export const leagueFills = pgTable(
-  'league_fills',
+export const leagueBackfills = pgTable(
+  'league_backfills',
   {
     leagueId: text('league_id')
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<FillKind>().notNull(),
+    kind: text('kind').$type<BackfillKind>().notNull(),
     /** Where to go on, in the reader's own words; null at the beginning. */
     cursor: text('cursor'),
     /** The day down to which, that day included, everything of the kind is stored; null while that cannot be told. */
@@ -131,7 +131,7 @@ export const leagueFills = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.leagueId, table.kind] }),
-    index('league_fills_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('league_backfills_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
   ],
 );
 
@@ -145,7 +145,7 @@ export const backgroundRequests = pgTable(
     leagueId: text('league_id')
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<FillKind>().notNull(),
+    kind: text('kind').$type<BackfillKind>().notNull(),
     requests: integer('requests').notNull(),
   },
   (table) => [
@@ -159,8 +159,8 @@ export const backgroundRequests = pgTable(
  * body. Bodies come here without secrets and without names of people, and are never shown to users. Rows go 30 days
  * after they were last seen; at most a few hundred are kept.
  */
-export const unfittingAnswers = pgTable(
-  'unfitting_answers',
+export const unrecognizedAnswers = pgTable(
+  'unrecognized_answers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     platform: text('platform').$type<Platform | 'nba'>().notNull(),
@@ -184,7 +184,7 @@ export const unfittingAnswers = pgTable(
     notedAt: instant('noted_at'),
   },
   (table) => [
-    uniqueIndex('unfitting_answers_place').on(table.platform, table.pathPattern, table.at, table.problem),
-    index('unfitting_answers_last').on(table.lastSeenAt),
+    uniqueIndex('unrecognized_answers_place').on(table.platform, table.pathPattern, table.at, table.problem),
+    index('unrecognized_answers_last').on(table.lastSeenAt),
   ],
 );

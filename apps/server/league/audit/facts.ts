@@ -21,7 +21,7 @@ import {
   readSeason,
   readTransactions,
 } from '../facts/read.ts';
-import { fillOf } from '../fill/fill-row.ts';
+import { backfillOf } from '../backfill/backfill-row.ts';
 
 /** More moves than any league makes in a season. */
 const allMoves = 100_000;
@@ -48,7 +48,7 @@ export async function readAuditFacts(connection: Connection, id: LeagueId): Prom
       const season = told && (await readSeason(transaction, id));
       if (!row || !told || !season) return null;
       const moves = await readTransactions(transaction, told, allMoves);
-      const fill = await fillOf(transaction, id, 'transactions');
+      const backfill = await backfillOf(transaction, id, 'transactions');
       return {
         version: row.version,
         learned: row.learned ?? nothingLearned,
@@ -59,7 +59,7 @@ export async function readAuditFacts(connection: Connection, id: LeagueId): Prom
           draft: await readDraft(transaction, told),
           transactions: moves.toReversed(),
           areTransactionsWhole:
-            fill?.isDone === true && row.missing.every(({ part }) => part !== 'transactions'),
+            backfill?.isDone === true && row.missing.every(({ part }) => part !== 'transactions'),
         },
       };
     },

@@ -5,6 +5,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/index.ts';
 import { users } from '../../database/schema/account.ts';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';
+import { isDemoAccount } from '../../demo/visitors.ts';
 import { readSeason } from '../facts/read.ts';
 import type { DashboardAnswer } from '../forecast/compute.ts';
 import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
@@ -31,7 +32,7 @@ async function shownLeague(database: Database): Promise<Shown | null> {
     .innerJoin(leagues, eq(leagues.id, leagueMembers.leagueId))
     .where(
       and(
-        eq(users.isDemo, true),
+        isDemoAccount,
         isNotNull(leagueMembers.ownTeamId),
         isNotNull(leagues.syncedAt),
         sql`${leagues.facts} ->> 'scoringForm' = 'eachCategory'`,

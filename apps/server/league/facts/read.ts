@@ -62,7 +62,7 @@ export async function readLeagueAsTold(database: Queryable, id: LeagueId): Promi
   return row ? storedLeague(row.facts, id) : null;
 }
 
-/** The same; null also where what is stored cannot be used, and is to be read anew. */
+/** The same; null also where what is stored cannot be used, and is to be read again. */
 export async function readUsableLeagueAsTold(database: Queryable, id: LeagueId): Promise<League | null> {
   try {
     return await readLeagueAsTold(database, id);

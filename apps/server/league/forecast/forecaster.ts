@@ -35,9 +35,9 @@ export interface Forecaster {
   inputs(league: LeagueId, version: string, asker?: string): Promise<InputsAnswer | null>;
   draftReview(league: LeagueId, version: string, asker?: string): Promise<DraftReviewAnswer | null>;
   trades(league: LeagueId, version: string, asker?: string): Promise<Hindsight | null>;
-  /** A team's best pickups; null where they cannot be told yet. Weighed anew at each call. */
+  /** A team's best pickups; null where they cannot be told yet. Weighed again at each call. */
   pickups(league: LeagueId, team: TeamId, asker?: string): Promise<readonly WeighedPickup[] | null>;
-  /** A league held against its platform's own verdicts; null: it is not stored. Computed anew at each call. */
+  /** A league held against its platform's own verdicts; null: it is not stored. Computed again at each call. */
   audit(league: LeagueId): Promise<AuditResult | null>;
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface NbaFacts extends Omit<NbaForecast, 'shares'> {
 }
 
 export interface NbaKeeper {
-  /** The NBA as it is stored now, on a day; null before its schedule was read. Made anew only after changes. */
+  /** The NBA as it is stored now, on a day; null before its schedule was read. Made again only after changes. */
   read(today: Day): Promise<NbaFacts | null>;
 }
 

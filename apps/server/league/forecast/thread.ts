@@ -96,5 +96,5 @@ let trading: Promise<unknown> = Promise.resolve();
 parentPort?.on('message', (question: Question) => {
   if (question.about === 'trades')
     trading = trading.then(async () => parentPort?.postMessage(await trades(question)));
-  else inTurn(async () => parentPort?.postMessage(await answer(question)));
+  else void inTurn(async () => parentPort?.postMessage(await answer(question)));
 });

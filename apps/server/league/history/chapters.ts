@@ -14,7 +14,7 @@ const keptChapters = 200;
 const keptHistories = 40;
 
 export interface HistoryKeeper {
-  /** The history of a league's seasons as they are stored; a season is computed anew only when it has changed. */
+  /** The history of a league's seasons as they are stored; a season is computed again only when it has changed. */
   read(database: Queryable, seasons: readonly StoredSeason[]): Promise<LeagueHistory>;
 }
 

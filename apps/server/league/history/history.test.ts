@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { writeLeague, writeTeams, writeWeek } from '../facts/write.ts';
-import { setFill } from '../fill/fill-row.ts';
+import { setBackfill } from '../backfill/backfill-row.ts';
 import { openSync } from '../sync/sync-row.ts';
 import { historyRoutes } from './routes.ts';
 
@@ -129,7 +129,7 @@ describe('a league’s history', () => {
   it('says which season the platform does not give, and why', async () => {
     await write(2026);
     await linkTo(2026);
-    await setFill(app.parts.database, idOf(2026), 'seasons', {
+    await setBackfill(app.parts.database, idOf(2026), 'seasons', {
       failure: { code: 'leagueNotFoundAtPlatform', facts: {}, at: '2026-11-13T10:00:00.000Z' },
       dueAt: new Date(Date.now() + 30 * 86_400_000),
     });
@@ -143,7 +143,7 @@ describe('a league’s history', () => {
   it('goes on reading after a failure that is tried again soon, and says what it was', async () => {
     await write(2026);
     await linkTo(2026);
-    await setFill(app.parts.database, idOf(2026), 'seasons', {
+    await setBackfill(app.parts.database, idOf(2026), 'seasons', {
       failure: { code: 'platformUnreachable', facts: {}, at: '2026-11-13T10:00:00.000Z' },
       dueAt: new Date(Date.now() + 300_000),
     });

@@ -3,7 +3,7 @@ import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { leagues } from '../../database/schema/league.ts';
-import { fillOf } from '../fill/fill-row.ts';
+import { backfillOf } from '../backfill/backfill-row.ts';
 import { newestSyncs } from '../freshness.ts';
 import { membershipOf, mostPastSeasons } from '../membership.ts';
 
@@ -57,7 +57,7 @@ export async function pastOf(
   }
 }
 
-/** What is tried again within this time is still being read; later, or never, it is not to be had. */
+/** What is tried again within this time is still being read; later, or never, it is not available. */
 const soonMilliseconds = 24 * 3_600_000;
 
 async function waitingFor(
@@ -65,9 +65,11 @@ async function waitingFor(
   league: LeagueId,
   now: Date,
 ): Promise<Pick<PastState, 'state' | 'failure'>> {
-  const fill = await fillOf(database, league, 'seasons');
-  const failure = fill?.failure ? { ...fill.failure, facts: { ...fill.failure.facts } } : null;
-  const isSoon = fill?.dueAt ? fill.dueAt.getTime() - now.getTime() <= soonMilliseconds : !fill?.isDone;
+  const backfill = await backfillOf(database, league, 'seasons');
+  const failure = backfill?.failure ? { ...backfill.failure, facts: { ...backfill.failure.facts } } : null;
+  const isSoon = backfill?.dueAt
+    ? backfill.dueAt.getTime() - now.getTime() <= soonMilliseconds
+    : !backfill?.isDone;
   return { state: failure === null || isSoon ? 'reading' : 'unavailable', failure };
 }
 

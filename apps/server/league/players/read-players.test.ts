@@ -6,7 +6,7 @@ import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { writeDraft, writeRosters, writeTeams } from '../facts/write.ts';
 import { writeFreeAgents } from '../facts/write-days.ts';
-import { setFill } from '../fill/fill-row.ts';
+import { setBackfill } from '../backfill/backfill-row.ts';
 import { readLeaguePlayers } from './read-players.ts';
 
 const league = { id: 'yahoo-466.l.7', platform: 'yahoo' } as const;
@@ -49,7 +49,7 @@ it('tells free agents that are not there from those that have not been read', as
     });
   });
   expect(await readLeaguePlayers(test.database, other)).toMatchObject({ isWhole: false });
-  await setFill(test.database, other.id, 'freeAgents', { readAt: new Date('2026-12-01T12:00:00Z') });
+  await setBackfill(test.database, other.id, 'freeAgents', { readAt: new Date('2026-12-01T12:00:00Z') });
   expect(await readLeaguePlayers(test.database, other)).toMatchObject({ isWhole: true });
 });
 

@@ -7,7 +7,7 @@ import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 import { readPlayers, readRosters } from '../facts/read.ts';
 import { readFreeAgents } from '../facts/read-days.ts';
-import { fillOf } from '../fill/fill-row.ts';
+import { backfillOf } from '../backfill/backfill-row.ts';
 
 export interface LeaguePlayers {
   readonly players: readonly LeaguePlayer[];
@@ -61,7 +61,7 @@ export async function readLeaguePlayers(
     .length;
   /* A copy that a browser read has no background: its free agents come with it. */
   const areFreeAgentsRead =
-    freeAgents.length > 0 || (await fillOf(database, league.id, 'freeAgents'))?.readAt != null;
+    freeAgents.length > 0 || (await backfillOf(database, league.id, 'freeAgents'))?.readAt != null;
   return {
     players: [...made.values()],
     isWhole: size > 0 && rosters.length >= size && areFreeAgentsRead,

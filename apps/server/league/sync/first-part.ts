@@ -12,7 +12,7 @@ import { leagueMembers, leagues, leagueWeeks } from '../../database/schema/leagu
 import { settingsChanges } from '../changes/settings-changes.ts';
 import { readTeams, readUsableLeagueAsTold } from '../facts/read.ts';
 import { writeLeague } from '../facts/write.ts';
-import type { Unfitting } from '../unfitting.ts';
+import type { Unrecognized } from '../unrecognized.ts';
 import { isAboutCredentials } from './platform-error.ts';
 import { commit, forgetMissing, noteMissing, noteSkipped, type ReadSoFar, type SyncRun } from './run.ts';
 
@@ -42,7 +42,7 @@ export async function readFirst(run: SyncRun, signal: AbortSignal): Promise<Read
       run.requests++;
       log.debug({ leagueId: run.leagueId, ...note }, 'asked a platform');
     },
-    onUnfitting: (note: Unfitting) => run.surroundings.keepUnfitting?.(note, run.leagueId),
+    onUnrecognized: (note: Unrecognized) => run.surroundings.keepUnrecognized?.(note, run.leagueId),
   };
   let refusal: PlatformError | null = null;
   const choices = await run.surroundings.sourcesOf(run.leagueId, run.requestedBy);

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { leagues } from '../../database/schema/league.ts';
 import { writeTransactions } from '../facts/write.ts';
 import { writeOffers } from '../facts/write-days.ts';
-import { fillOf, setFill } from '../fill/fill-row.ts';
+import { backfillOf, setBackfill } from '../backfill/backfill-row.ts';
 import { withNames } from './names.ts';
 import { commit, endState, noteMissing, noteSkipped, type PartReader } from './run.ts';
 
@@ -102,12 +102,12 @@ export const readMoves: PartReader = async (run, read) => {
     'transactions',
     { state: endState(reading.missing), done: length, total: length },
     async (transaction) => {
-      const before = await fillOf(transaction, run.leagueId, 'transactions');
+      const before = await backfillOf(transaction, run.leagueId, 'transactions');
       const written = await writeTransactions(transaction, league, facts);
       const offered = await writeOffers(transaction, run.leagueId, facts.offers);
       /* What was read down to before stays; below a gap, the background goes on until it meets that again. */
       if (!meets)
-        await setFill(transaction, run.leagueId, 'transactions', {
+        await setBackfill(transaction, run.leagueId, 'transactions', {
           cursor: next,
           wholeSince,
           knownFrom: before?.isDone ? known : (before?.knownFrom ?? null),

@@ -6,7 +6,7 @@ import { leagues } from '../../database/schema/league.ts';
 import type { SyncFailure } from '../../database/schema/sync.ts';
 import { forgetKills } from '../../jobs/set-aside.ts';
 import { matchNewPlayers } from '../../nba/matching/store.ts';
-import { planFills } from '../fill/plan.ts';
+import { planBackfills } from '../backfill/plan.ts';
 import { NobodyCanRead, readFirst } from './first-part.ts';
 import { partReaders } from './parts.ts';
 import { PutOff, pauseAfter } from './pauses.ts';
@@ -193,7 +193,7 @@ async function end(
       .update(leagues)
       .set({ syncedAt: sql`now()`, missing })
       .where(eq(leagues.id, run.leagueId));
-    await planFills(transaction, run.leagueId);
+    await planBackfills(transaction, run.leagueId);
   });
   run.surroundings.log.info({ leagueId: run.leagueId, syncId: id, state, requests }, 'a sync ended');
 }

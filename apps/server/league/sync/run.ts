@@ -25,8 +25,8 @@ export interface SyncRun {
   readonly trigger: SyncRow['trigger'];
   /** How often it has been put off. */
   readonly attempts: number;
-  /** Whether it is a turn of the background. */
-  readonly isOfTurn?: boolean;
+  /** Whether it is a batch of the backfill. */
+  readonly isBackfill?: boolean;
   steps: readonly SyncStep[];
   requests: number;
   /** So many requests it may make for what can wait as well. */
@@ -83,8 +83,8 @@ export async function commit(
     if (write) {
       await updateHeld(transaction, run);
       written = await write(transaction);
-      /* The background's changes are told once a turn: what hangs on the version is costly, and few of them show. */
-      const isTold = !run.isOfTurn || part === 'weeks';
+      /* The background's changes are told once a batch: what hangs on the version is costly, and few of them show. */
+      const isTold = !run.isBackfill || part === 'weeks';
       if (isTold) await raiseVersion(transaction, run.leagueId, written.rows);
     }
     const changed = { ...run.changed, [part]: (run.changed[part] ?? 0) + written.rows };

@@ -1,7 +1,7 @@
 import type { LeagueId } from '@fantasy-stats/domain';
 import type { HttpOptions, LeagueSource } from '@fantasy-stats/platforms';
 import type { Database } from '../../database/index.ts';
-import type { Unfitting } from '../unfitting.ts';
+import type { Unrecognized } from '../unrecognized.ts';
 import type { Pauses } from './pauses.ts';
 
 /** One way to read a league: with a member's account, or with none where the league is public. */
@@ -27,7 +27,7 @@ export interface SyncSurroundings {
   /** Says what the platform thinks of an account's credentials now. */
   judgeAccount(accountId: string, accepted: boolean): Promise<void>;
   /** Keeps an answer that did not fit, with the league it was read for. */
-  readonly keepUnfitting?: (note: Unfitting, leagueId: LeagueId) => void;
+  readonly keepUnrecognized?: (note: Unrecognized, leagueId: LeagueId) => void;
   /** Holds the league, as it is stored, against its platform's own verdicts. Never rejects. */
   readonly audit?: (leagueId: LeagueId) => Promise<void>;
   /** Told of what broke a sync off. */

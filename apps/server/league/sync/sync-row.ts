@@ -133,7 +133,7 @@ export function enqueueSync(
 
 /**
  * Takes a sync that is not over from whoever has it: a job is done by one node at a time, so that node is gone, or learns
- * of it when it wants to write. Null when it is over. One that ended two nodes is set aside. A turn of the background with
+ * of it when it wants to write. Null when it is over. One that ended two nodes is set aside. A batch of the backfill with
  * the same league ends: whoever was at it finds out when it wants to write.
  */
 export async function takeSync(database: Database, syncId: string, owner: string): Promise<SyncRow | null> {
@@ -169,12 +169,12 @@ export async function takeSync(database: Database, syncId: string, owner: string
   });
 }
 
-/** Ends the league's turn of the background, if it has one: what it has written is there, the rest stays due. */
+/** Ends the league's batch of the backfill, if it has one: what it has written is there, the rest stays due. */
 async function endTurn(transaction: Transaction, leagueId: LeagueId): Promise<void> {
   const ended = await transaction
     .update(leagueSyncs)
     .set({ state: 'complete', endedAt: sql`now()`, owner: null })
-    .where(and(eq(leagueSyncs.leagueId, leagueId), eq(leagueSyncs.kind, 'fill'), unfinished))
+    .where(and(eq(leagueSyncs.leagueId, leagueId), eq(leagueSyncs.kind, 'backfill'), unfinished))
     .returning({ id: leagueSyncs.id });
   await raiseVersion(transaction, leagueId, ended.length);
 }

@@ -54,7 +54,7 @@ describe('the weeks a sync reads', () => {
     expect(weeksToRead(league, known, now)).toEqual([4, 2]);
   });
 
-  it('read a week anew that was stored before it ended, however long ago that was', () => {
+  it('read a week again that was stored before it ended, however long ago that was', () => {
     const league = leagueOn('2026-12-16');
     const known = league.weeks.map((week) =>
       stored(week.number, week.number === 4 ? '2026-11-15' : '2026-12-15'),

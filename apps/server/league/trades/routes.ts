@@ -4,7 +4,7 @@ import type { Concern } from '../../app.ts';
 import type { Queryable } from '../../database/index.ts';
 import { notModified } from '../../http/routes.ts';
 import { readLeague, readPlayers } from '../facts/read.ts';
-import { fillOf } from '../fill/fill-row.ts';
+import { backfillOf } from '../backfill/backfill-row.ts';
 import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
 import { whileRunning } from '../forecast/routes.ts';
@@ -19,12 +19,12 @@ export function tradeRoutes(forecasts: Forecaster): Concern {
       const around = await database.transaction(
         async (transaction) => {
           const { freshness, league, ownTeamId } = await openLeague(transaction, membership);
-          const fill = await fillOf(transaction, league.id, 'transactions');
+          const backfill = await backfillOf(transaction, league.id, 'transactions');
           const offers = await offersFor(transaction, league.id, ownTeamId, now());
           return {
             version: forecastVersion(league.version, league.syncedAt, await nbaVersionOf(transaction)),
-            wholeSince: fill?.wholeSince ?? null,
-            isWhole: fill?.isDone ?? false,
+            wholeSince: backfill?.wholeSince ?? null,
+            isWhole: backfill?.isDone ?? false,
             offers,
             offerPlayers: await readPlayers(
               transaction,

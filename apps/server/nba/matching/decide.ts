@@ -22,7 +22,7 @@ type Also = (transaction: Transaction) => Promise<void>;
 
 /**
  * Stores what an administrator decided about a player: which of the NBA's he is, or (null) that he is none of them. It
- * outranks what is found: another player of the platform who was matched with that number is looked for anew.
+ * outranks what is found: another player of the platform who was matched with that number is looked for again.
  *
  * @returns null, or why not: somebody else was decided to be that player already
  */
@@ -107,7 +107,7 @@ function isSameNumber({ platform, playerId }: PlayerKey, other: string): boolean
   return platform === 'yahoo' && number !== null && number === yahooNumber(other);
 }
 
-/** What was found of the same number in other seasons is looked for anew: it follows from this one. */
+/** What was found of the same number in other seasons is looked for again: it follows from this one. */
 async function forgetOtherSeasons(
   transaction: Transaction,
   { platform, playerId }: PlayerKey,
@@ -134,7 +134,7 @@ function isPlayer({ platform, playerId }: PlayerKey) {
   return and(eq(players.platform, platform), eq(players.id, playerId));
 }
 
-/** What is computed from matches is computed anew. */
+/** What is computed from matches is computed again. */
 async function matchAgain(transaction: Transaction, platform: Platform): Promise<void> {
   await matchPlatform(transaction, platform);
   await setFeed(transaction, 'matches', { readAt: new Date() });

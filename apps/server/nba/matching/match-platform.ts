@@ -69,10 +69,10 @@ export async function matchPlatform(transaction: Transaction, platform: Platform
     .from(nbaPlayers)
     /* ESPN's own players who are known from ESPN alone are found by their number. */
     .where(platform === 'espn' ? lt(nbaPlayers.id, numberOfEspnPlayer(0)) : undefined);
-  const standIns = platform === 'espn' ? await standInsOf(transaction) : new Set<number>();
+  const placeholders = platform === 'espn' ? await placeholdersOf(transaction) : new Set<number>();
   const unnumbered = unknown.filter((player) => {
     const nbaId = numberOfEspnPlayer(Number(player.id));
-    if (!standIns.has(nbaId)) return true;
+    if (!placeholders.has(nbaId)) return true;
     rows.push({ platform, ...rowOf(player), nbaId, basis: 'number' });
     return false;
   });
@@ -118,7 +118,7 @@ function answersByPerson(
   return answers;
 }
 
-async function standInsOf(transaction: Transaction): Promise<Set<number>> {
+async function placeholdersOf(transaction: Transaction): Promise<Set<number>> {
   const rows = await transaction
     .select({ id: nbaPlayers.id })
     .from(nbaPlayers)

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../database/index.ts';
 import { nbaMatches } from '../../database/schema/nba.ts';
 import { feed, setFeed } from '../feeds.ts';
 import { hasNewPlayers, matchPlatform } from './match-platform.ts';
-import { mergeStandIns } from './merge-stand-ins.ts';
+import { mergePlaceholders } from './merge-placeholders.ts';
 
 /**
  * Looks for the NBA's number of every platform player who has none, whenever there are new ones of either. A match
@@ -16,7 +16,7 @@ export async function matchNewPlayers(database: Database): Promise<void> {
   if (matched === version && !(await hasNewPlayers(database))) return;
   await database.transaction(async (transaction) => {
     await lockMatches(transaction);
-    await mergeStandIns(transaction);
+    await mergePlaceholders(transaction);
     for (const platform of platforms) await matchPlatform(transaction, platform);
     await setFeed(transaction, 'matches', { position: version, readAt: new Date() });
   });

@@ -17,7 +17,7 @@ import {
   type WeekReading,
 } from '@fantasy-stats/platforms';
 import type { HandedEspnLeague } from '@fantasy-stats/platforms/espn';
-import { hasDraftToCome } from '../../league/fill/plan.ts';
+import { hasDraftToCome } from '../../league/backfill/plan.ts';
 
 /** What the platform did instead of answering, as plain data. */
 export type Gap = Pick<PlatformError, 'message' | 'name' | 'path' | 'platform' | 'status'>;

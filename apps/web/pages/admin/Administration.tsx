@@ -15,7 +15,7 @@ import { Players } from './Players.tsx';
 import { SetAsideList } from './SetAsideList.tsx';
 import { Subscriptions } from './Subscriptions.tsx';
 import { Syncs } from './Syncs.tsx';
-import { UnfittingAnswers } from './UnfittingAnswers.tsx';
+import { UnrecognizedAnswers } from './UnrecognizedAnswers.tsx';
 import { Users } from './Users.tsx';
 
 const parts = [
@@ -26,7 +26,7 @@ const parts = [
   { id: 'users', name: 'Users', Part: Users },
   { id: 'subscriptions', name: 'Subscriptions', Part: Subscriptions },
   { id: 'leagues', name: 'Leagues', Part: Leagues },
-  { id: 'answers', name: 'Unrecognized responses', Part: UnfittingAnswers },
+  { id: 'answers', name: 'Unrecognized responses', Part: UnrecognizedAnswers },
   { id: 'contradictions', name: 'Contradictions', Part: Contradictions },
   { id: 'players', name: 'Players', Part: Players },
   { id: 'audit', name: 'Audit log', Part: Audit },

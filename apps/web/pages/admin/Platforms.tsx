@@ -42,7 +42,7 @@ function columnsAt(now: Date): StatColumn<PlatformRow>[] {
           lowerIsBetter: true,
         }),
     ),
-    numberColumn('unfitting', 'Unrecognized', ({ unfitting }) => unfitting, {
+    numberColumn('unrecognized', 'Unrecognized', ({ unrecognized }) => unrecognized, {
       unit: '24 h',
       description: 'Kinds of responses that were not recognized.',
     }),

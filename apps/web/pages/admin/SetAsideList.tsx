@@ -14,7 +14,7 @@ import { momentOf } from './words.ts';
 
 const works = {
   alerts: 'Alerts',
-  fill: 'Backfill',
+  backfill: 'Backfill',
   forecasts: 'Forecasts',
   nba: 'NBA sync',
   sync: 'Syncs',

@@ -69,7 +69,9 @@ function columnsAt(now: Date): StatColumn<Sync>[] {
     textColumn('state', 'State', state),
     textColumn('problem', 'Problem', problem, { className: 'fs-admin-wrap' }),
     dateColumn('when', 'When', moment, (at) => formatAge(at, now)),
-    textColumn('trigger', 'Why', ({ kind, trigger }) => (kind === 'fill' ? 'background' : triggers[trigger])),
+    textColumn('trigger', 'Why', ({ kind, trigger }) =>
+      kind === 'backfill' ? 'background' : triggers[trigger],
+    ),
     numberColumn('requests', 'Requests', ({ requests }) => requests),
     numberColumn('attempts', 'Pauses', ({ attempts }) => attempts, {
       description: 'Times the platform asked us to wait or was unreachable.',

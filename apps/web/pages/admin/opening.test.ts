@@ -8,7 +8,7 @@ const platform = (name: 'yahoo' | 'espn' | 'nba', more: Partial<Health['platform
   lastFailure: null,
   answers: [],
   failedSyncs: [],
-  unfitting: 0,
+  unrecognized: 0,
   blocks: [],
   ...more,
 });

@@ -59,10 +59,11 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
     event.preventDefault();
     if (chosen !== null && (!isAuction || isPriced) && !isTaken && !isFull) book(chosen);
   };
+  const name = isAuction ? 'Sold players' : 'Drafted players';
   return (
-    <form className="fs-room-gone" onSubmit={submit}>
+    <form className="fs-room-gone" aria-label={name} onSubmit={submit}>
       <TextInput
-        label={isAuction ? 'Sold players' : 'Drafted players'}
+        label={name}
         value={chosen === null ? text : (shown.get(chosen)?.name ?? chosen)}
         onChange={(next) => {
           onChoose(null);
@@ -73,7 +74,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
         autoComplete="off"
       />
       {chosen === null && found.length > 0 ? (
-        <ul className="fs-room-found">
+        <ul className="fs-room-found" aria-label="Players found">
           {found.map(([id, { name, player }]) => (
             <li key={id}>
               <Button variant="unstyled" onClick={() => choose(id)}>

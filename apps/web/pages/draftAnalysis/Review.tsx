@@ -7,7 +7,7 @@ import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { Answer } from '../../ui/Answer.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
-import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
+import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
 import { Said } from '../../words/sentence.tsx';
 import { Board } from './Board.tsx';
 import { Builds } from './Builds.tsx';
@@ -49,7 +49,7 @@ export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
   const review = reviewed.data?.review ?? null;
   const players = drafted.data?.players;
   const draft = useMemo(() => (review && players ? draftView(review, players) : null), [review, players]);
-  const isDue = useCalmArrival(draft !== null);
+  const isDue = useDeferredArrival(draft !== null);
   const thrown = (reviewed.data ? null : reviewed.error) ?? (drafted.data ? null : drafted.error);
   if (thrown) {
     const retry = () => {

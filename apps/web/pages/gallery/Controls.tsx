@@ -1,4 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { Popover } from '../../shell/Popover.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Ellipsis } from '../../ui/Ellipsis.tsx';
@@ -20,6 +22,8 @@ export function Controls(): ReactElement {
   const [window, setWindow] = useState<'season' | '30' | '14' | 'off'>('30');
   const [punts, setPunts] = useState<readonly string[]>(['FT%']);
   const [name, setName] = useState('Second Unit');
+  const [ranking, setRanking] = useState('categories');
+  const [isAsking, setAsking] = useState(false);
   const toggle = (id: string) =>
     setPunts((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
   return (
@@ -59,7 +63,19 @@ export function Controls(): ReactElement {
           <Button>Compare</Button>
           <Button disabled>Watch</Button>
           <Button isBusy>Saving</Button>
-          <Button variant="danger">Unlink</Button>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Unlink
+          </Button>
+          {isAsking ? (
+            <ConfirmDialog
+              title="Unlink the league?"
+              confirm="Unlink it"
+              onConfirm={() => setAsking(false)}
+              onClose={() => setAsking(false)}
+            >
+              <p>You can link it again at any time.</p>
+            </ConfirmDialog>
+          ) : null}
           <Button size="large" icon="＋">
             Add a league
           </Button>
@@ -67,6 +83,13 @@ export function Controls(): ReactElement {
           <Tooltip text="A tooltip, reversed, on hover and focus.">
             <Button variant="link">Explained</Button>
           </Tooltip>
+          <Popover control="More">
+            {(close) => (
+              <Button variant="link" onClick={close}>
+                Done
+              </Button>
+            )}
+          </Popover>
           <HowComputed title="Luck">
             <p>Category wins so far less the wins an average opponent would have allowed.</p>
             <p>Ties count as half.</p>
@@ -94,9 +117,9 @@ export function Controls(): ReactElement {
         </div>
         <Field label="Categories" hint="What the table is ranked by.">
           {(control) => (
-            <Select {...control} value={window} onChange={() => undefined}>
-              <option value="season">Nine categories</option>
-              <option value="30">Points</option>
+            <Select {...control} value={ranking} onChange={setRanking}>
+              <option value="categories">Nine categories</option>
+              <option value="points">Points</option>
             </Select>
           )}
         </Field>

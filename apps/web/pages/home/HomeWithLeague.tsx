@@ -214,7 +214,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               why={why}
             />
           ) : null}
-          <TradeIdea view={view} idea={pickups.tradeIdea} players={players} />
+          <TradeIdea view={view} state={pickups} players={players} />
           {isWeekly && league.phase !== 'over' && league.phase !== 'beforeDraft' ? (
             <NextMatchup
               view={view}

@@ -107,7 +107,7 @@ function Found({
               : `Of ${counted(weighed, 'free agent')} none would help your team ${when}.`}
         </p>
       ) : null}
-      <ol className="fs-pickups">
+      <ol className="fs-pickups" aria-label="Best pickups">
         {pickups.map((pickUp) => (
           <PickUpLine key={pickUp.id} view={view} answer={answer} pickUp={pickUp} players={players} />
         ))}

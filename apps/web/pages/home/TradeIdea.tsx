@@ -9,8 +9,10 @@ import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { marginOf } from '../../words/interval.ts';
 import type { TradeIdea as Idea } from '../../worker/trade-messages.ts';
+import type { PickUpsState } from './use-pick-ups.ts';
 
 const UNITS = {
   categoryWins: 'category wins a week',
@@ -26,10 +28,12 @@ const DECIMALS = {
   points: 1,
 } as const satisfies Record<GainUnit, number>;
 
+/** About the height of an idea of one player for two, so that what stands below stays in place. */
+const TRADE_IDEA_HEIGHT = 190;
+
 interface TradeIdeaProps {
   readonly view: SeasonView;
-  /** Null while none has been found. */
-  readonly idea: Idea | null;
+  readonly state: Pick<PickUpsState, 'tradeIdea' | 'hasLooked' | 'isLooking'>;
   readonly players: readonly LeaguePlayer[] | null;
 }
 
@@ -43,9 +47,23 @@ function addressOf(view: SeasonView, { moves, sides }: Idea): string {
   }).toString();
 }
 
-/** One trade that is likely to help everybody in it; nothing where none is. */
-export function TradeIdea({ view, idea, players }: TradeIdeaProps): ReactElement | null {
-  if (!idea || !players) return null;
+/** One trade that is likely to help everybody in it; its place is held while it is looked for. */
+export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElement | null {
+  const { tradeIdea: idea, hasLooked, isLooking } = state;
+  if (!idea || !players) {
+    if (!hasLooked && !isLooking) return null;
+    return (
+      <Section id="trade" name="Trade idea" note="over the rest of the season">
+        <div className="fs-trade-idea-room">
+          {hasLooked ? (
+            <p className="fs-note">No trade was found that is likely to help every side.</p>
+          ) : (
+            <FigureSkeleton height={TRADE_IDEA_HEIGHT} />
+          )}
+        </div>
+      </Section>
+    );
+  }
   const digits = DECIMALS[idea.unit];
   return (
     <Section

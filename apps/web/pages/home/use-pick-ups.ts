@@ -17,6 +17,8 @@ export interface PickUpsState {
   /** Null until somebody has looked for it, and where no trade helps everybody; see `hasLooked`. */
   readonly tradeIdea: TradeIdea | null;
   readonly hasLooked: boolean;
+  /** Whether a trade is being looked for: its place is held. */
+  readonly isLooking: boolean;
   readonly question: PickupQuestion | null;
   readonly failure: unknown;
   /** The forecast has no inputs: the NBA's games have not been read. */
@@ -35,7 +37,7 @@ export function chanceOfWeek(
 }
 
 /**
- * The best pick-ups and a trade, computed in the worker when inputs and players are there, and anew when they change.
+ * The best pick-ups and a trade, computed in the worker when inputs and players are there, and again when they change.
  *
  * @param version of the dashboard, so that the chances are about the same state
  * @param leagueVersion rises when the league changed
@@ -64,7 +66,7 @@ export function usePickUps(
   const chance = useAsked('share', about, next);
   const pickups = useAsked('pickups', about, question);
 
-  /* A trade is for the rest of the season: it is looked for anew when the league has changed, not with every basket. */
+  /* A trade is for the rest of the season: it is looked for again when the league has changed, not with every basket. */
   const state = `${view.league.id} ${leagueVersion} ${view.league.today}`;
   const [looked, setLooked] = useState<{ readonly at: string; readonly idea: TradeIdea | null } | null>(null);
   const isDue = isTradeable(view) && looked?.at !== state;
@@ -85,6 +87,13 @@ export function usePickUps(
     nextChance: isShown ? chance.answer : null,
     tradeIdea: (isShown && looked?.idea) || null,
     hasLooked: looked !== null,
+    isLooking:
+      looked === null &&
+      isTradeable(view) &&
+      isShown &&
+      !error &&
+      view.ownTeamId !== null &&
+      data?.inputs !== null,
     question,
     failure: pickups.failure ?? error,
     isUnread: data !== undefined && inputs === null,

@@ -95,7 +95,8 @@ interface StandingsProps {
 
 /** The league's table with what the schedule has given or cost each team. */
 export function Standings({ view, rows, through, odds, isWaiting }: StandingsProps): ReactElement {
-  const chances = oddsColumns(view, odds, isWaiting);
+  const isNow = isLatest(view, through);
+  const chances = oddsColumns(view, odds, isWaiting, isNow);
   /* How it ends says more than how the last weeks went, and there is room for one of them. */
   const known = standingColumns(view, rows).filter(({ id }) => chances.length === 0 || id !== 'streak');
   const columns = [...known, ...chances];
@@ -104,7 +105,6 @@ export function Standings({ view, rows, through, odds, isWaiting }: StandingsPro
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const places = view.league.playoffs?.teams ?? null;
   const last = lastCompletedWeek(view);
-  const isNow = isLatest(view, through);
   const hasPlayoffs = isMatchups && finishedSeason(view) !== null && places !== null;
   const now = hasPlayoffs
     ? 'final ranks, playoffs included · records and games behind of the regular season'

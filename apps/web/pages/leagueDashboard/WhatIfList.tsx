@@ -23,7 +23,7 @@ interface WhatIfListProps {
 /** The reader's players with their games left, each to be sat or returned. */
 export function WhatIfList({ players, gamesOf, changes, onChange }: WhatIfListProps): ReactElement {
   return (
-    <ul className="fs-what-if-list">
+    <ul className="fs-what-if-list" aria-label="Your players this week">
       {players.map((player) => (
         <Row
           key={player.id}

@@ -45,7 +45,7 @@ export default function LoginPage(): ReactElement {
   const submit = async () => {
     setAsked(true);
     if (!email.trim() || !password) return;
-    if (await action.run(email.trim(), password)) navigate(returnAddress(state), { replace: true });
+    if (await action.run(email.trim(), password)) await navigate(returnAddress(state), { replace: true });
   };
   if (step)
     return (

@@ -82,7 +82,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
         >
           <Said sentence={openingOfFinished(names, chosen, now, ended)} />
         </Answer>
-        <p className="fs-matchup-chance">
+        <section className="fs-matchup-chance" aria-label="Chance to win">
           <b>{ended.result === 1 ? '100%' : ended.result === -1 ? '0%' : 'tie'}</b>
           <span>
             {chosen.matchup
@@ -96,7 +96,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
               All teams in this week
             </Link>
           </span>
-        </p>
+        </section>
       </div>
       {controls}
       <div className="fs-grid">

@@ -31,7 +31,7 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
   const isChanged = base !== shown;
   return (
     <div className="fs-matchup-headline">
-      <p className="fs-matchup-chance">
+      <section className="fs-matchup-chance" aria-label="Chance to win">
         <b>{formatProbability(share)}</b>
         <span>
           {names.isOwn ? 'to win the week' : `for ${names.first} to win`}
@@ -56,7 +56,7 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
             </>
           )}
         </span>
-      </p>
+      </section>
       <Bars shown={shown} before={isChanged ? base : null} names={names} league={view.league.name} />
     </div>
   );

@@ -47,7 +47,7 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
   ];
   const shared = { view, chosen, opponent, names, about, controls, fileName };
   if (chosen.time === 'over') return <FinishedWeek {...shared} />;
-  /* Another matchup begins anew; the same one goes on with its answers when its numbers are read again. */
+  /* Another matchup begins again; the same one goes on with its answers when its numbers are read again. */
   return (
     <LiveMatchup key={`${view.league.id} ${chosen.week.number} ${chosen.team} ${opponent}`} {...shared} />
   );

@@ -112,6 +112,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
       ) : null}
       <ul
         className="fs-edits"
+        aria-label="Changes and suggestions"
         aria-busy={!isCurrent}
         data-few={(advice !== null && suggestions.length === 0) || undefined}
       >

@@ -11,7 +11,7 @@ import { daysToRead, scheduleModel, weekAround, weeksOf } from '../../schedule/s
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
+import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
 import { Schedule } from './Schedule.tsx';
 import { WaitingSchedule } from './WaitingSchedule.tsx';
 import '../../league/SeasonPage.css';
@@ -50,7 +50,7 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
   const weeks = useMemo(() => (model ? weeksOf(league, model) : []), [league, model]);
   const usual = weekAround(weeks, today);
-  const isDue = useCalmArrival(model !== null);
+  const isDue = useDeferredArrival(model !== null);
   if (!model || !isDue) {
     if (error) return <Unavailable page={PAGE} thrown={error} retry={() => void refetch()} />;
     return (

@@ -13,7 +13,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { useCalmArrival } from '../../ui/use-calm-arrival.ts';
+import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
 import { questionOf, type RankingChoice, readChoice } from '../../values/choice.ts';
 import { useValuesData } from '../../values/use-values-data.ts';
 import { unitLabel, windowLabel } from '../../values/words.ts';
@@ -89,7 +89,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
     [view, choice, valuation, answer?.toTeam, hasWeeks],
   );
 
-  const isDue = useCalmArrival(rows !== null && answer !== null);
+  const isDue = useDeferredArrival(rows !== null && answer !== null);
   const about = `${windowLabel[choice.window].toLowerCase()}, ${unitLabel[choice.unit].toLowerCase()}, ${measureWords(view, choice)}`;
   if (values.failure) return <Failed thrown={values.failure} retry={values.retry} />;
   if (failure) return <Failed thrown={failure} retry={values.retry} />;

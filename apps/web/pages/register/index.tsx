@@ -55,7 +55,7 @@ export default function RegisterPage(): ReactElement {
       setElsewhere(true);
       return;
     }
-    navigate(returnAddress(state), { replace: true });
+    await navigate(returnAddress(state), { replace: true });
   });
   const emailError = isAsked ? emailFault(email) : null;
   const passwordError = isAsked ? newPasswordFault(password) : null;

@@ -45,7 +45,7 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
         shown.plan.moves.length === 0 ? (
           <p className="fs-note fs-plan-none">No move helps: this is your current roster.</p>
         ) : (
-          <ol className="fs-plan-moves">
+          <ol className="fs-plan-moves" aria-label="Adds and drops">
             {shown.plan.moves.map((move) => (
               <li key={move.add}>
                 <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>

@@ -39,7 +39,7 @@ function next(before: StreamingState, reply: Reply<StreamingAnswer>): StreamingS
 
 /**
  * The search for adds, in the worker; asks again whenever the question, the inputs or the players change. What stood before
- * stands until then: whoever asks about another week begins anew.
+ * stands until then: whoever asks about another week begins again.
  */
 export function useStreaming(
   inputs: WireForecastInputs,

@@ -47,7 +47,7 @@ export default function ToolsPage(): ReactElement {
   const navigate = useNavigate();
   const demo = useAction(enterDemo);
   const open = async (path: string) => {
-    if (isLoggedIn || (await demo.run())) navigate(path);
+    if (isLoggedIn || (await demo.run())) await navigate(path);
   };
   return (
     <div className="fs-page">
@@ -56,7 +56,7 @@ export default function ToolsPage(): ReactElement {
         more={
           isLoggedIn
             ? 'Each uses your league’s own slots, locks and categories.'
-            : 'Try them on our demo leagues: a simulated season, computed like any other. No sign-up, and nothing you do there is saved.'
+            : 'Try them on our demo leagues: a simulated season, computed like any other. No sign-up; what you choose there is yours alone and gone after a day.'
         }
       >
         Three questions a manager asks every week.

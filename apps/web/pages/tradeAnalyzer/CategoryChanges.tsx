@@ -58,7 +58,7 @@ export function CategoryChanges({ view, told }: { view: SeasonView; told: Told }
         </>
       }
     >
-      <div className="fs-desk-sides">
+      <div className="fs-trade-teams">
         {sides.map((side) => {
           const name = view.isOwn(side.teamId) ? 'You' : nameOf(side.teamId);
           return (

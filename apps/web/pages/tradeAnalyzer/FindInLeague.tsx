@@ -11,15 +11,15 @@ import { Worth } from './Worth.tsx';
 export function FindInLeague({
   view,
   book,
-  desk,
+  editor,
   inputs,
   players,
   answer,
   moves,
 }: SidesProps): ReactElement | null {
-  const { team } = desk.state;
+  const { team } = editor.state;
   if (team === null) return null;
-  const partner = desk.teams.find((one) => one !== team) ?? null;
+  const partner = editor.teams.find((one) => one !== team) ?? null;
   const all = inputs.rostered
     .map(({ id, teamId }) => ({ id, name: book.nameOf(id), teamId, worth: answer.worth?.[id] }))
     .toSorted((one, other) => (other.worth ?? 0) - (one.worth ?? 0));
@@ -49,7 +49,7 @@ export function FindInLeague({
         }))}
         taken={moves.map(({ playerId }) => playerId)}
         onFind={(id) =>
-          desk.move(id, inputs.rostered.find((one) => one.id === id)?.teamId === team ? partner : team)
+          editor.move(id, inputs.rostered.find((one) => one.id === id)?.teamId === team ? partner : team)
         }
         nobody={nobody}
       />

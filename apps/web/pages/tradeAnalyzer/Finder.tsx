@@ -24,14 +24,14 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { marginOf } from '../../words/interval.ts';
 import { columnInSentence, columnName, inRow } from '../../words/phrases.ts';
 import { OpenTrade } from './OpenTrade.tsx';
-import type { Desk } from './use-desk.ts';
+import type { TradeEditor } from './use-trade-editor.ts';
 import type { TradeAnswerState } from './use-trade.ts';
 import { unitWords } from './words.ts';
 
 interface FinderProps {
   readonly view: SeasonView;
   readonly book: PlayerBook;
-  readonly desk: Desk;
+  readonly editor: TradeEditor;
   readonly inputs: WireForecastInputs;
   readonly answer: TradeAnswerState;
   readonly finder: FinderState;
@@ -39,9 +39,9 @@ interface FinderProps {
 
 /** Trades likely to help every side, what to look for, and the way to the analyzer. */
 export function Finder(props: FinderProps): ReactElement {
-  const { view, desk, answer, finder, inputs, book } = props;
+  const { view, editor, answer, finder, inputs, book } = props;
   const { write } = useAddress();
-  const team = desk.state.team;
+  const team = editor.state.team;
   if (team === null)
     return (
       <Section id="finder" name="Find trades">
@@ -51,7 +51,7 @@ export function Finder(props: FinderProps): ReactElement {
             variant="unstyled"
             className="fs-trade-select"
             value=""
-            onChange={(chosen) => chosen !== '' && desk.ask(chosen)}
+            onChange={(chosen) => chosen !== '' && editor.ask(chosen)}
           >
             <option value="">Choose a team</option>
             {view.season.teams.map(({ id, name }) => (
@@ -156,7 +156,7 @@ export function Finder(props: FinderProps): ReactElement {
                 Every possible swap is screened by what it moves in each category; the best are worked out as
                 in the analyzer. They are ordered by the geometric mean of what the sides gain, so that a
                 trade that is great for one and nothing for the other comes last. A place made free counts as
-                what is usually to be had for it: less than the analyzer says of the best free agent of today.
+                what is usually available for it: less than the analyzer says of the best free agent of today.
               </p>
             </HowComputed>
           </p>

@@ -46,7 +46,7 @@ export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPick
             onKeyDown={closeOnEscape}
             onChange={({ target }) => setSearch(target.value)}
           />
-          <ul>
+          <ul aria-label={label}>
             {shown.map((player) => (
               <li key={player.id}>
                 <Button

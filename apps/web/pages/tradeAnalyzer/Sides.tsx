@@ -11,13 +11,13 @@ import { FindInLeague } from './FindInLeague.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { PlayerPicker } from './PlayerPicker.tsx';
 import type { SidesProps } from './sides-props.ts';
-import type { Desk } from './use-desk.ts';
+import type { TradeEditor } from './use-trade-editor.ts';
 import { Worth } from './Worth.tsx';
 
 /** The trade on the table: who gives whom, and what that forces. */
 export function Sides(props: SidesProps): ReactElement {
-  const { view, desk, inputs } = props;
-  const { teams, state } = desk;
+  const { view, editor, inputs } = props;
+  const { teams, state } = editor;
   const others = view.season.teams.filter(({ id }) => !teams.includes(id));
   const isReader = state.team !== null && view.isOwn(state.team);
   // Where lineups lock for the week there is no one day to name.
@@ -37,15 +37,15 @@ export function Sides(props: SidesProps): ReactElement {
             min={inputs.today}
             max={inputs.lastDay}
             onChange={({ target }) =>
-              desk.start(isDay(target.value) && target.value !== usualDay ? target.value : null)
+              editor.start(isDay(target.value) && target.value !== usualDay ? target.value : null)
             }
           />
         </label>
       }
     >
       <FindInLeague {...props} />
-      <div className="fs-desk-sides">
-        {state.team === null ? <AskingTeam view={view} desk={desk} /> : null}
+      <div className="fs-trade-teams">
+        {state.team === null ? <AskingTeam view={view} editor={editor} /> : null}
         {teams.map((team) => (
           <Side key={team} team={team} {...props} />
         ))}
@@ -54,12 +54,12 @@ export function Sides(props: SidesProps): ReactElement {
             <header>
               <h3>{isReader ? 'You get' : 'They get'}</h3>
             </header>
-            <Partner label="Trade with" others={others} desk={desk} />
+            <Partner label="Trade with" others={others} editor={editor} />
           </section>
         ) : null}
       </div>
       {teams.length > 1 && others.length > 0 ? (
-        <Partner label="Add a team" others={others} desk={desk} />
+        <Partner label="Add a team" others={others} editor={editor} />
       ) : null}
       {state.from === null && usualDay === null ? (
         <p className="fs-note">Without a date the trade counts from next week.</p>
@@ -71,11 +71,11 @@ export function Sides(props: SidesProps): ReactElement {
 function Partner({
   label,
   others,
-  desk,
+  editor,
 }: {
   label: string;
   others: SeasonView['season']['teams'];
-  desk: Desk;
+  editor: TradeEditor;
 }): ReactElement {
   return (
     <label className="fs-trade-partner">
@@ -84,7 +84,7 @@ function Partner({
         variant="unstyled"
         className="fs-trade-select"
         value=""
-        onChange={(chosen) => chosen !== '' && desk.sit(chosen)}
+        onChange={(chosen) => chosen !== '' && editor.sit(chosen)}
       >
         <option value="">Choose a team</option>
         {others.map(({ id, name }) => (
@@ -97,7 +97,7 @@ function Partner({
   );
 }
 
-function AskingTeam({ view, desk }: Pick<SidesProps, 'view' | 'desk'>): ReactElement {
+function AskingTeam({ view, editor }: Pick<SidesProps, 'view' | 'editor'>): ReactElement {
   return (
     <label className="fs-trade-partner">
       <span>Whose side</span>
@@ -105,7 +105,7 @@ function AskingTeam({ view, desk }: Pick<SidesProps, 'view' | 'desk'>): ReactEle
         variant="unstyled"
         className="fs-trade-select"
         value=""
-        onChange={(chosen) => chosen !== '' && desk.ask(chosen)}
+        onChange={(chosen) => chosen !== '' && editor.ask(chosen)}
       >
         <option value="">Choose a team</option>
         {view.season.teams.map(({ id, name }) => (
@@ -120,35 +120,35 @@ function AskingTeam({ view, desk }: Pick<SidesProps, 'view' | 'desk'>): ReactEle
 
 /** What a side's heading says: "You give", "You get" for the only partner, else by name. */
 function headingOf(
-  { view, desk }: SidesProps,
+  { view, editor }: SidesProps,
   team: TeamId,
 ): { readonly name: string; readonly about: string } {
-  const asking = desk.state.team;
+  const asking = editor.state.team;
   const isReader = asking !== null && view.isOwn(asking);
   if (team === asking)
     return isReader
       ? { name: 'You give', about: view.name(team) }
       : { name: 'They give', about: view.name(team) };
-  if (desk.teams.length === 2)
+  if (editor.teams.length === 2)
     return { name: isReader ? 'You get' : 'They get', about: `from ${view.name(team)}` };
   return { name: `${view.name(team)} gives`, about: '' };
 }
 
 function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
-  const { view, book, desk, inputs, answer, moves, team } = props;
+  const { view, book, editor, inputs, answer, moves, team } = props;
   const roster = inputs.rostered.filter(({ teamId }) => teamId === team);
   const going = moves.filter(({ playerId }) => roster.some(({ id }) => id === playerId));
   const { name, about } = headingOf(props, team);
-  const targets = desk.teams.filter((one) => one !== team);
+  const targets = editor.teams.filter((one) => one !== team);
   const impact = answer.impact?.sides.find(({ teamId }) => teamId === team);
-  const asking = desk.state.team;
+  const asking = editor.state.team;
   return (
     <section className="fs-trade-side" aria-label={`${name} ${about}`}>
       <header>
         <h3>{name}</h3>
         <span>{about}</span>
         {team !== asking ? (
-          <Button variant="link" className="fs-trade-leave" onClick={() => desk.leave(team)}>
+          <Button variant="link" className="fs-trade-leave" onClick={() => editor.leave(team)}>
             Remove
           </Button>
         ) : null}
@@ -163,7 +163,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
                 className="fs-trade-select"
                 aria-label={`${book.nameOf(playerId)} goes to`}
                 value={to}
-                onChange={(chosen) => desk.move(playerId, chosen)}
+                onChange={(chosen) => editor.move(playerId, chosen)}
               >
                 {targets.map((target) => (
                   <option key={target} value={target}>
@@ -177,7 +177,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
               variant="unstyled"
               className="fs-trade-remove"
               aria-label={`Remove ${book.nameOf(playerId)} from the trade`}
-              onClick={() => desk.move(playerId, null)}
+              onClick={() => editor.move(playerId, null)}
             >
               ×
             </Button>
@@ -190,7 +190,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
           players={roster.filter(({ id }) => !going.some(({ playerId }) => playerId === id))}
           book={book}
           worth={answer.worth}
-          onPick={(id) => desk.move(id, targets[0] ?? null)}
+          onPick={(id) => editor.move(id, targets[0] ?? null)}
         />
       ) : (
         <p className="fs-note">Choose a trade partner first.</p>
@@ -204,23 +204,24 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
 function Forced(
   props: SidesProps & { readonly team: TeamId; readonly impact: SideImpact },
 ): ReactElement | null {
-  const { team, impact, desk, book, inputs, players } = props;
+  const { team, impact, editor, book, inputs, players } = props;
   const { drops, adds, gives, gets, emptySpots } = impact;
-  if (drops.length + adds.length + emptySpots === 0 && !(team in desk.state.adds)) return null;
+  if (drops.length + adds.length + emptySpots === 0 && !(team in editor.state.adds)) return null;
   const after = [
     ...inputs.rostered.filter(({ id, teamId }) => teamId === team && !gives.includes(id)).map(({ id }) => id),
     ...gets,
   ];
   const free = players.players.filter(({ availability }) => availability !== 'rostered').map(({ id }) => id);
   return (
-    <div className="fs-trade-forced">
+    <fieldset className="fs-trade-forced">
+      <legend className="fs-hidden">Drops and pickups of the trade</legend>
       {drops.map((id, place) => (
         <DropChoice
           key={`drop ${id}`}
           value={id}
           options={after.filter((one) => one === id || !drops.includes(one))}
           nameOf={book.nameOf}
-          onChange={(next) => desk.choose('drop', team, drops.with(place, next))}
+          onChange={(next) => editor.choose('drop', team, drops.with(place, next))}
         />
       ))}
       {adds.map((id, place) => (
@@ -230,15 +231,15 @@ function Forced(
           free={free.filter((one) => !adds.includes(one))}
           book={book}
           worth={props.answer.worth}
-          onChoose={(next) => desk.choose('add', team, adds.with(place, next))}
-          onLeaveOpen={() => desk.choose('add', team, adds.toSpliced(place, 1))}
+          onChoose={(next) => editor.choose('add', team, adds.with(place, next))}
+          onLeaveOpen={() => editor.choose('add', team, adds.toSpliced(place, 1))}
         />
       ))}
       {emptySpots > 0 ? (
         <p className="fs-note">
           {emptySpots === 1 ? 'One roster spot stays open.' : `${emptySpots} roster spots stay open.`}{' '}
-          {team in desk.state.adds ? (
-            <Button variant="link" onClick={() => desk.choose('add', team, null)}>
+          {team in editor.state.adds ? (
+            <Button variant="link" onClick={() => editor.choose('add', team, null)}>
               Pick up the best
             </Button>
           ) : (
@@ -246,6 +247,6 @@ function Forced(
           )}
         </p>
       ) : null}
-    </div>
+    </fieldset>
   );
 }

@@ -6,7 +6,7 @@ import { whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { TradeDesk } from './TradeDesk.tsx';
+import { TradeBuilder } from './TradeBuilder.tsx';
 import { WaitingTrade } from './WaitingTrade.tsx';
 import { PAGE, Without } from './Without.tsx';
 import './tradeAnalyzer.css';
@@ -46,7 +46,7 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
   const inputs = useCall(calls.league.forecastInputs, version !== '' ? { league } : null, { asOf: version });
   const players = useCall(calls.league.players, { league });
   if (inputs.data?.inputs && players.data)
-    return <TradeDesk key={league} view={view} inputs={inputs.data.inputs} players={players.data} />;
+    return <TradeBuilder key={league} view={view} inputs={inputs.data.inputs} players={players.data} />;
   const withdrawn = whyWithdrawn(inputs.data?.noInputs);
   if (withdrawn !== null)
     return (

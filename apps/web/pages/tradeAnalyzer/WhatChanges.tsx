@@ -53,7 +53,7 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
         />
       }
     >
-      <div className="fs-desk-sides">
+      <div className="fs-trade-teams">
         {sides.map((side) => {
           const own = rows.get(side.teamId) ?? [];
           const name = view.isOwn(side.teamId) ? 'You' : nameOf(side.teamId);

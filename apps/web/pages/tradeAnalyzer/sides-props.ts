@@ -3,13 +3,13 @@ import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { TradeState } from '../../links/trade-address.ts';
-import type { Desk } from './use-desk.ts';
+import type { TradeEditor } from './use-trade-editor.ts';
 import type { TradeAnswerState } from './use-trade.ts';
 
 export interface SidesProps {
   readonly view: SeasonView;
   readonly book: PlayerBook;
-  readonly desk: Desk;
+  readonly editor: TradeEditor;
   readonly inputs: WireForecastInputs;
   readonly players: LeaguePlayersAnswer;
   readonly answer: TradeAnswerState;

@@ -9,7 +9,7 @@ export function useLogOut() {
   const run = useCallback(async () => {
     setLeaving(true);
     await logOut();
-    navigate('/login');
+    await navigate('/login');
   }, [navigate]);
   return { logOut: run, isLeaving };
 }

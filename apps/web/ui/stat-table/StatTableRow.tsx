@@ -46,7 +46,7 @@ function Row<Facts>(props: RowProps<Facts>): ReactElement {
 }
 
 /**
- * One row of a `StatTable`. Drawn anew only when something of its own has changed: a table draws itself several times
+ * One row of a `StatTable`. Drawn again only when something of its own has changed: a table draws itself several times
  * until everything fits.
  */
 export const StatTableRow = memo(Row) as typeof Row;

@@ -13,7 +13,7 @@ export interface EspnSeasonConfig extends HttpOptions {
 
 /**
  * ESPN's public views of an NBA season: without a league, without cookies. Second source where the NBA's own files are
- * not to be had. Seasons are named by the year they start.
+ * not available. Seasons are named by the year they start.
  *
  * Every call may throw PlatformUnavailable (also for 403), NotFoundAtPlatform (a season that is not there) and every
  * other error of a request.
@@ -54,8 +54,11 @@ export function espnSeasonClient(config: EspnSeasonConfig = {}): EspnSeasonClien
     if (reply.status === 401 || reply.status === 403) throw new PlatformUnavailable(facts);
     if (reply.status === 404) throw new NotFoundAtPlatform(facts);
     if (reply.status !== 200) throw new UnexpectedAnswer(facts, `has status ${reply.status}`);
-    const body = parseJson(reply, facts, config.onUnfitting);
-    return { body, answer: new Answer('espn', url.pathname, { body, onUnfitting: config.onUnfitting }) };
+    const body = parseJson(reply, facts, config.onUnrecognized);
+    return {
+      body,
+      answer: new Answer('espn', url.pathname, { body, onUnrecognized: config.onUnrecognized }),
+    };
   };
 
   return {

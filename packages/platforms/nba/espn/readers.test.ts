@@ -261,7 +261,7 @@ describe('ESPN’s season views', () => {
     }));
     const client = espnSeasonClient({
       baseUrl: server.url,
-      onUnfitting: ({ at, problem }) => seen.push({ at, problem }),
+      onUnrecognized: ({ at, problem }) => seen.push({ at, problem }),
     });
     expect((await client.readLines(2026, [7], 1)).facts).toEqual([]);
     expect(seen).toEqual([

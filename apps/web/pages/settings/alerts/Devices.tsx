@@ -79,7 +79,7 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
   if (!answer.isOffered)
     return (
       <p className="fs-alert-trouble">
-        <b>The demo account is shared, so it cannot push to devices.</b>{' '}
+        <b>A demo account cannot push to devices.</b>{' '}
         <Link className="fs-link" to="/register">
           Create an account of your own
         </Link>{' '}

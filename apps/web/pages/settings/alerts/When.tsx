@@ -79,7 +79,7 @@ function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
   );
 }
 
-/** When letters and pushes come, by the reader's own clock. */
+/** When emails and pushes come, by the reader's own clock. */
 export function When({ settings, change, isOn }: WhenProps): ReactElement | null {
   const zoneId = useId();
   if (!isOn) return null;

@@ -1,0 +1,61 @@
+import type { Withdrawal } from '../database/schema/billing.ts';
+import { dayInWords } from '../mail/day-in-words.ts';
+import type { Email } from '../mail/mail.ts';
+
+/* The texts of emails about payments. */
+
+const end = '\n\nFantasy Stats';
+
+/** `29.00 USD`; in the smallest unit's number of digits that the currency has. */
+export function amountInWords(amount: number, currency: string): string {
+  const code = currency.toUpperCase();
+  const digits =
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).resolvedOptions()
+      .maximumFractionDigits ?? 2;
+  return `${(amount / 10 ** digits).toFixed(digits)} ${code}`;
+}
+
+const reasons = {
+  refunded:
+    'Your last payment was refunded in full, so premium has closed. The money arrives within a few days.',
+  disputed:
+    'Your bank reports that your last payment is disputed and has taken it back, so premium has closed. It opens again if the payment stands.',
+} as const satisfies Record<Withdrawal, string>;
+
+/** Tells that premium has closed because the payment went back. */
+export function withdrawnEmail(
+  publicUrl: string,
+  recipient: string,
+  { renewsAt, why }: { readonly why: Withdrawal; readonly renewsAt: Date | null },
+): Email {
+  const next = renewsAt
+    ? `Your subscription continues: the next payment is charged on ${dayInWords(renewsAt)}, and premium then opens again. If you do not want that, cancel it: `
+    : 'Nothing more is charged. Your subscription: ';
+  return {
+    recipient,
+    subject: why === 'refunded' ? 'Your payment was refunded' : 'Your payment is disputed',
+    text: `${reasons[why]}\n\n${next}${publicUrl}/settings#subscription\n\nYour account, leagues and settings are kept.${end}`,
+  };
+}
+
+/** Tells that a dispute ended well, or a refund came back, and premium is open again. */
+export function restoredEmail(publicUrl: string, recipient: string): Email {
+  return {
+    recipient,
+    subject: 'Premium is open again',
+    text: `Your last payment stands after all, so premium is open again.\n\nYour subscription: ${publicUrl}/settings#subscription${end}`,
+  };
+}
+
+/** Reminds of a renewal to come. */
+export function renewalEmail(
+  publicUrl: string,
+  recipient: string,
+  { at, price }: { readonly at: Date; readonly price: string },
+): Email {
+  return {
+    recipient,
+    subject: `Your season plan renews on ${dayInWords(at)}`,
+    text: `Your season plan of Fantasy Stats renews on ${dayInWords(at)} and costs ${price}, which is taken from the card or account you paid with.\n\nIf you want that, there is nothing to do. If not, cancel before that day; premium then stays open until it:\n${publicUrl}/settings#subscription${end}`,
+  };
+}

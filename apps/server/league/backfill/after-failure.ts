@@ -1,0 +1,84 @@
+import { platformOf } from '@fantasy-stats/domain';
+import {
+  isGap,
+  PlatformError,
+  PlatformThrottled,
+  PlatformUnavailable,
+  PlatformUnreachable,
+} from '@fantasy-stats/platforms';
+import type { BackfillKind, SyncFailure } from '../../database/schema/sync.ts';
+import type { SyncRun } from '../sync/run.ts';
+import { failureOf } from '../sync/run-sync.ts';
+import { backfillOf, setBackfill } from './backfill-row.ts';
+import { BudgetUsed, nextBudgetDay } from './request-budget.ts';
+import type { BackfillSurroundings } from './batch.ts';
+
+/** How a batch ended. */
+export interface Outcome {
+  readonly state: 'complete' | 'partial' | 'failed';
+  readonly failure: SyncFailure | null;
+}
+
+const minute = 60_000;
+/** Pauses after failures in a row: of what may pass soon, and of what is not there or not in a shape we know. */
+const pauses = {
+  outage: [5, 15, 60, 360],
+  gap: [60, 360, 1440, 1440, 10_080],
+  refused: [1440],
+};
+
+/**
+ * Says when the kinds a batch did not get through go on: at once after a sync that went first, after a pause when the
+ * batch's budget is used, the next day when the day's is, and later and later after failures.
+ */
+export async function afterFailure(
+  run: SyncRun,
+  surroundings: BackfillSurroundings,
+  kinds: readonly BackfillKind[],
+  error: unknown,
+): Promise<Outcome> {
+  const { budgets, database, log } = surroundings;
+  const now = surroundings.now();
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  const postpone = async (dueAt: Date) => {
+    for (const kind of kinds) {
+      const row = await backfillOf(database, run.leagueId, kind);
+      await setBackfill(database, run.leagueId, kind, { attempts: row?.attempts ?? 0, dueAt });
+    }
+  };
+  if (error === null || (error instanceof BudgetUsed && error.limit === 'foreground')) {
+    await postpone(now);
+    return { state: 'complete', failure: null };
+  }
+  if (error instanceof BudgetUsed) {
+    const isDay = error.limit === 'accountDay' || error.limit === 'leagueDay';
+    const { pauseSeconds } = budgets[platformOf(run.leagueId)];
+    await postpone(isDay ? nextBudgetDay(now) : after(pauseSeconds * 1000));
+    return { state: 'complete', failure: null };
+  }
+  const failure = failureOf(error, run.leagueId);
+  if (failure.code === 'internal')
+    log.error({ leagueId: run.leagueId, kinds, err: error }, 'the backfill failed on our side');
+  else log.warn({ leagueId: run.leagueId, kinds, err: error }, 'the backfill could not continue');
+  for (const kind of kinds) {
+    const attempts = ((await backfillOf(database, run.leagueId, kind))?.attempts ?? 0) + 1;
+    await setBackfill(database, run.leagueId, kind, {
+      attempts,
+      failure,
+      dueAt: after(pauseOf(error, attempts)),
+    });
+  }
+  return { state: 'partial', failure };
+}
+
+/** Milliseconds until something that failed is tried again. */
+function pauseOf(error: unknown, attempts: number): number {
+  if (error instanceof PlatformThrottled) return error.retryAfterSeconds * 1000;
+  const isOutage = error instanceof PlatformUnreachable || error instanceof PlatformUnavailable;
+  const steps = isOutage
+    ? pauses.outage
+    : isGap(error) || !(error instanceof PlatformError)
+      ? pauses.gap
+      : pauses.refused;
+  return (steps[Math.min(attempts, steps.length) - 1] ?? 1440) * minute;
+}

@@ -1,0 +1,60 @@
+import type { LeagueId } from '@fantasy-stats/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import { type BackfillKind, leagueBackfills } from '../../database/schema/sync.ts';
+
+export type BackfillRow = typeof leagueBackfills.$inferSelect;
+
+/** How far the background is with one kind of a league's facts; null when nobody has begun. */
+export async function backfillOf(
+  database: Queryable,
+  leagueId: LeagueId,
+  kind: BackfillKind,
+): Promise<BackfillRow | null> {
+  const [row] = await database
+    .select()
+    .from(leagueBackfills)
+    .where(and(eq(leagueBackfills.leagueId, leagueId), eq(leagueBackfills.kind, kind)));
+  return row ?? null;
+}
+
+/** All the kinds of a league. */
+export async function backfillsOf(database: Queryable, leagueId: LeagueId): Promise<BackfillRow[]> {
+  return database
+    .select()
+    .from(leagueBackfills)
+    .where(eq(leagueBackfills.leagueId, leagueId))
+    .orderBy(leagueBackfills.kind);
+}
+
+/** Notes how far a kind is. What is not named stays; a failure before is over unless it is named. */
+export async function setBackfill(
+  database: Queryable,
+  leagueId: LeagueId,
+  kind: BackfillKind,
+  change: Partial<Omit<BackfillRow, 'leagueId' | 'kind'>>,
+): Promise<void> {
+  const set = { attempts: 0, failure: null, ...change };
+  await database
+    .insert(leagueBackfills)
+    .values({ leagueId, kind, ...set })
+    .onConflictDoUpdate({ target: [leagueBackfills.leagueId, leagueBackfills.kind], set });
+}
+
+/** Makes a kind due now, or earlier than it was; how far it is stays. */
+export async function makeDue(
+  database: Queryable,
+  leagueId: LeagueId,
+  kind: BackfillKind,
+  at: Date,
+): Promise<void> {
+  await database
+    .insert(leagueBackfills)
+    .values({ leagueId, kind, dueAt: at })
+    .onConflictDoUpdate({
+      target: [leagueBackfills.leagueId, leagueBackfills.kind],
+      set: { dueAt: sql`least(${leagueBackfills.dueAt}, excluded.due_at)`, isDone: false },
+      /* After failures, only time makes it due. */
+      setWhere: eq(leagueBackfills.attempts, 0),
+    });
+}

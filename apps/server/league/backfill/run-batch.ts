@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { type LeagueId, platformOf, type SyncPart } from '@fantasy-stats/domain';
+import { PlatformError } from '@fantasy-stats/platforms';
+import type { BackfillKind } from '../../database/schema/sync.ts';
+import { accountKey } from '../../jobs/pace.ts';
+import { readLeague } from '../facts/read.ts';
+import { isAboutCredentials } from '../sync/platform-error.ts';
+import type { SyncRun } from '../sync/run.ts';
+import type { SourceChoice, SyncSurroundings } from '../sync/surroundings.ts';
+import { SyncTakenOver, updateHeld } from '../sync/sync-row.ts';
+import { afterFailure, type Outcome } from './after-failure.ts';
+import { backfillOrder, requestsAtOnce } from './budgets.ts';
+import { backfillsOf } from './backfill-row.ts';
+import { isForegroundWaiting } from './foreground.ts';
+import { backfillDays } from './kinds/days.ts';
+import { backfillDraftAverages } from './kinds/draft-averages.ts';
+import { backfillFreeAgents } from './kinds/free-agents.ts';
+import { backfillPlayers } from './kinds/players.ts';
+import { backfillSeasons } from './kinds/seasons.ts';
+import { backfillTransactions } from './kinds/transactions.ts';
+import { backfillWeeks } from './kinds/weeks.ts';
+import { BudgetUsed, countRequest } from './request-budget.ts';
+import type { Backfills, BackfillSurroundings, BackfillBatch } from './batch.ts';
+import { endBatchRow, openBatchRow } from './batch-row.ts';
+
+const backfills: Backfills = {
+  weeks: backfillWeeks,
+  players: backfillPlayers,
+  draftAverages: backfillDraftAverages,
+  freeAgents: backfillFreeAgents,
+  transactions: backfillTransactions,
+  days: backfillDays,
+  seasons: backfillSeasons,
+};
+
+export const partOf: Readonly<Record<BackfillKind, SyncPart>> = {
+  weeks: 'weeks',
+  players: 'transactions',
+  draftAverages: 'draft',
+  freeAgents: 'freeAgents',
+  transactions: 'transactions',
+  days: 'days',
+  seasons: 'seasons',
+};
+
+/** What a batch counts as it goes. */
+interface Count {
+  kind: BackfillKind;
+  batch: number;
+  ofKind: number;
+}
+
+/** How often a batch looks whether it still has the league. */
+const watchMilliseconds = 5_000;
+
+/**
+ * One batch of the backfill with a league: what is due of it, kind by kind, within the budgets. Everything is written
+ * as soon as it is read, so a batch that is cut off loses one request at most, and the next goes on from there.
+ *
+ * To be called by one node at a time for a league.
+ *
+ * @returns whether a batch was taken: false when nothing is due, or a sync goes first
+ */
+export async function runBatch(
+  surroundings: BackfillSurroundings,
+  leagueId: LeagueId,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const { database, now } = surroundings;
+  const league = await readLeague(database, leagueId);
+  if (!league) return false;
+  const due = await dueKinds(surroundings, leagueId);
+  if (due.length === 0) return false;
+  const owner = randomUUID();
+  const parts = [...new Set(due.map((kind) => partOf[kind]))];
+  const id = await openBatchRow(database, leagueId, owner, parts);
+  if (id === null) return false;
+  const run: SyncRun = {
+    surroundings,
+    owner,
+    id,
+    leagueId,
+    requestedBy: null,
+    trigger: 'background',
+    isBackfill: true,
+    attempts: 0,
+    steps: parts.map((part) => ({ part, state: 'waiting', done: 0, total: null })),
+    requests: 0,
+    requestsAtMost: surroundings.budgets[league.platform].batch,
+    changed: {},
+    changes: [],
+    missing: [],
+  };
+  /* A sync has ended the batch: what is still asked for it is not waited for, however long the platform takes. */
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stop, lost.signal]);
+  const watching = setInterval(() => {
+    updateHeld(database, run).catch((error: unknown) => {
+      if (error instanceof SyncTakenOver) lost.abort();
+    });
+  }, watchMilliseconds);
+  try {
+    const choices = await surroundings.sourcesOf(leagueId, null);
+    const outcome = await withAnyAccount(choices, (choice) => {
+      const count: Count = { kind: due[0] ?? 'weeks', batch: 0, ofKind: 0 };
+      const open = opener(surroundings, run, choice, count, signal);
+      const batch: BackfillBatch = {
+        run,
+        surroundings,
+        league,
+        signal,
+        now,
+        source: open(choice),
+        begin: () => beginOrEnd(surroundings, run, count),
+        others: (other) => surroundingsOf(surroundings, other, choice, open),
+      };
+      return backfillAll(batch, count, due);
+    });
+    await endBatchRow(run, outcome);
+  } catch (error) {
+    if (error instanceof SyncTakenOver || lost.signal.aborted) return true;
+    await endBatchRow(run, await afterFailure(run, surroundings, due, stop.aborted ? null : error));
+  } finally {
+    clearInterval(watching);
+  }
+  if (changedWhatIsAudited(run) && !stop.aborted) await surroundings.audit?.(leagueId);
+  return true;
+}
+
+/** Whether the batch brought something that is held against the platform's verdicts. */
+function changedWhatIsAudited({ changed }: SyncRun): boolean {
+  return (['weeks', 'days', 'transactions', 'draft'] as const).some((part) => (changed[part] ?? 0) > 0);
+}
+
+async function dueKinds(
+  { database, now }: BackfillSurroundings,
+  leagueId: LeagueId,
+): Promise<BackfillKind[]> {
+  const rows = (await backfillsOf(database, leagueId)).filter(
+    ({ dueAt }) => dueAt !== null && dueAt <= now(),
+  );
+  return backfillOrder.filter((kind) => rows.some((row) => row.kind === kind));
+}
+
+/** With the first account the platform accepts; the others when it is refused. */
+async function withAnyAccount(
+  choices: readonly SourceChoice[],
+  backfill: (choice: SourceChoice) => Promise<Outcome>,
+): Promise<Outcome> {
+  let refusal: unknown = new BudgetUsed('accountDay');
+  for (const choice of choices)
+    try {
+      return await backfill(choice);
+    } catch (error) {
+      if (!isAboutCredentials(error)) throw error;
+      refusal = error;
+    }
+  throw refusal;
+}
+
+async function backfillAll(
+  batch: BackfillBatch,
+  count: Count,
+  due: readonly BackfillKind[],
+): Promise<Outcome> {
+  const { run, surroundings } = batch;
+  let outcome: Outcome = { state: 'complete', failure: null };
+  for (const [index, kind] of due.entries()) {
+    count.kind = kind;
+    count.ofKind = 0;
+    try {
+      await backfills[kind](batch);
+    } catch (error) {
+      if (error instanceof SyncTakenOver || batch.signal.aborted || isAboutCredentials(error)) throw error;
+      const isOver = endsBatch(error);
+      const after = await afterFailure(run, surroundings, isOver ? due.slice(index) : [kind], error);
+      if (after.failure) outcome = after;
+      if (isOver) return outcome;
+    }
+  }
+  return outcome;
+}
+
+/** After these, the next kind would only meet the same. */
+function endsBatch(error: unknown): boolean {
+  if (error instanceof BudgetUsed) return error.limit !== 'kind';
+  return (
+    error instanceof PlatformError &&
+    (error.name === 'PlatformThrottled' ||
+      error.name === 'PlatformUnreachable' ||
+      error.name === 'PlatformUnavailable' ||
+      error.name === 'ApplicationNotAuthorized')
+  );
+}
+
+/** Requests that are left of a kind and of the batch have to do for one more whole thing. */
+function beginOrEnd({ budgets }: BackfillSurroundings, run: SyncRun, count: Count): void {
+  const platform = platformOf(run.leagueId);
+  const budget = budgets[platform];
+  const needed = requestsAtOnce[platform][count.kind];
+  if (count.batch + needed > budget.batch) throw new BudgetUsed('batch');
+  if (count.ofKind + needed > budget.kinds[count.kind]) throw new BudgetUsed('kind');
+}
+
+/** Opens sources whose every request is counted, and refused where a budget is used up or a sync waits. */
+function opener(
+  surroundings: BackfillSurroundings,
+  run: SyncRun,
+  account: SourceChoice,
+  count: Count,
+  signal: AbortSignal,
+) {
+  const platform = platformOf(run.leagueId);
+  const { budgets, database, now } = surroundings;
+  const budget = budgets[platform];
+  const key = accountKey({ platform, accountId: account.accountId });
+  return (choice: SourceChoice, more: Parameters<SourceChoice['open']>[0] = {}) =>
+    choice.open({
+      onUnrecognized: (note) => surroundings.keepUnrecognized?.(note, run.leagueId),
+      ...more,
+      signal,
+      beforeRequest: async () => {
+        if (count.batch >= budget.batch) throw new BudgetUsed('batch');
+        if (count.ofKind >= budget.kinds[count.kind]) throw new BudgetUsed('kind');
+        if (await isForegroundWaiting(database, run.leagueId, account.accountId))
+          throw new BudgetUsed('foreground');
+        await countRequest({ budget, database, leagueId: run.leagueId, now, platform }, key, count.kind);
+        count.batch++;
+        count.ofKind++;
+        run.requests++;
+      },
+    });
+}
+
+/** What a past season is read with: the batch's own account and budgets. That it is refused there says nothing of it elsewhere. */
+function surroundingsOf(
+  surroundings: BackfillSurroundings,
+  leagueId: LeagueId,
+  account: SourceChoice,
+  open: ReturnType<typeof opener>,
+): SyncSurroundings {
+  const { audit, database, log } = surroundings;
+  return {
+    database,
+    log,
+    ...(audit ? { audit } : {}),
+    pauses: { outage: [], throttled: [] },
+    judgeAccount: async () => undefined,
+    sourcesOf: async () => {
+      const choices = await surroundings.sourcesOf(leagueId, null);
+      return choices
+        .filter(({ accountId }) => accountId === account.accountId)
+        .map((choice) => ({ ...choice, open: (options) => open(choice, options) }));
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { and, eq, gte, isNotNull, lt, notExists, sql } from 'drizzle-orm';
+import type { Transaction } from '../../database/index.ts';
+import { nbaMatches, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
+import { espnNumberOf, numberOfEspnPlayer } from '../game-number.ts';
+import { matchPlayers } from './match.ts';
+
+const firstPlaceholder = numberOfEspnPlayer(0);
+
+/**
+ * Makes one of players who are there twice: known from ESPN alone at first, under a number of their own, and now from
+ * the NBA, too. Who is who is told by the rules of all matches. Their games, matches and decisions become the NBA
+ * player's; where both stand in one game, the NBA's line stays.
+ */
+export async function mergePlaceholders(transaction: Transaction): Promise<void> {
+  const everybody = await transaction
+    .select({ id: nbaPlayers.id, name: nbaPlayers.name, club: nbaPlayers.club })
+    .from(nbaPlayers);
+  const placeholders = everybody.filter(({ id }) => id >= firstPlaceholder);
+  if (placeholders.length === 0) return;
+  const matches = await transaction
+    .select({ playerId: nbaMatches.playerId, nbaId: nbaMatches.nbaId })
+    .from(nbaMatches)
+    .where(
+      and(
+        eq(nbaMatches.platform, 'espn'),
+        isNotNull(nbaMatches.nbaId),
+        lt(nbaMatches.nbaId, firstPlaceholder),
+      ),
+    );
+  /* Whom ESPN's own number has been matched with by now, by an administrator perhaps. */
+  const matched = new Map(matches.map(({ playerId, nbaId }) => [Number(playerId), nbaId]));
+  const taken = new Set(matched.values());
+  const pairs: (readonly [placeholder: number, nbaId: number])[] = [];
+  const open: typeof placeholders = [];
+  for (const placeholder of placeholders) {
+    const nbaId = matched.get(espnNumberOf(placeholder.id));
+    if (nbaId == null) open.push(placeholder);
+    else pairs.push([placeholder.id, nbaId]);
+  }
+  const free = everybody.filter(({ id }) => id < firstPlaceholder && !taken.has(id));
+  for (const match of matchPlayers(open, free)) if (match.nbaId !== null) pairs.push([match.id, match.nbaId]);
+  if (pairs.length > 0) await merge(transaction, pairs);
+  await transaction
+    .delete(nbaPlayers)
+    .where(
+      and(
+        gte(nbaPlayers.id, firstPlaceholder),
+        notExists(
+          transaction
+            .select({ id: nbaPlayerGames.playerId })
+            .from(nbaPlayerGames)
+            .where(eq(nbaPlayerGames.playerId, nbaPlayers.id)),
+        ),
+        notExists(
+          transaction
+            .select({ id: nbaMatches.playerId })
+            .from(nbaMatches)
+            .where(eq(nbaMatches.nbaId, nbaPlayers.id)),
+        ),
+      ),
+    );
+}
+
+async function merge(
+  transaction: Transaction,
+  list: readonly (readonly [placeholder: number, nbaId: number])[],
+): Promise<void> {
+  const rows = sql.join(
+    list.map(([placeholder, nbaId]) => sql`(${placeholder}::integer, ${nbaId}::integer)`),
+    sql`, `,
+  );
+  const pairs = sql`(values ${rows}) as pair(placeholder, nba_id)`;
+  await transaction.execute(sql`
+    update nba_player_games g set player_id = pair.nba_id from ${pairs}
+    where g.player_id = pair.placeholder
+      and not exists (select 1 from nba_player_games o where o.game_id = g.game_id and o.player_id = pair.nba_id)`);
+  await transaction.execute(
+    sql`delete from nba_player_games g using ${pairs} where g.player_id = pair.placeholder`,
+  );
+  /* A player of the platform who has that number already keeps it; the other is looked for again. */
+  await transaction.execute(sql`
+    delete from nba_matches m using ${pairs} where m.nba_id = pair.placeholder
+      and exists (select 1 from nba_matches o where o.platform = m.platform and o.nba_id = pair.nba_id)`);
+  await transaction.execute(sql`
+    update nba_matches m set nba_id = pair.nba_id, basis = case when m.basis = 'number' and m.platform <> 'yahoo' then 'name' else m.basis end
+    from ${pairs} where m.nba_id = pair.placeholder`);
+  await transaction.execute(sql`
+    update nba_match_decisions d set nba_id = pair.nba_id from ${pairs} where d.nba_id = pair.placeholder`);
+  await transaction.execute(sql`delete from nba_players n using ${pairs} where n.id = pair.placeholder`);
+}

@@ -1,0 +1,220 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
+import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves';
+import { type ReactElement, useMemo } from 'react';
+import type { LeaguePlayersAnswer } from '../../api/answers.ts';
+import { playerBook } from '../../league/player-book.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { readFinder } from '../../links/trade-address.ts';
+import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { ThumbBar } from '../../ui/ThumbBar.tsx';
+import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { columnLabel, columnName, formatDay, inRow } from '../../words/phrases.ts';
+import { Said } from '../../words/sentence.tsx';
+import { CategoryChanges } from './CategoryChanges.tsx';
+import { Finder } from './Finder.tsx';
+import { Sides } from './Sides.tsx';
+import { impossibleWords, reasonWords } from './trouble.ts';
+import { useTradeEditor } from './use-trade-editor.ts';
+import { useTrade } from './use-trade.ts';
+import { WhatChanges } from './WhatChanges.tsx';
+import { PAGE, Without } from './Without.tsx';
+import { moreOfTrade, openingOfTrade } from './words.ts';
+
+interface TradeDeskProps {
+  readonly view: SeasonView;
+  readonly inputs: WireForecastInputs;
+  readonly players: LeaguePlayersAnswer;
+}
+
+const views = ['trade', 'find'] as const;
+const viewChoices = [
+  { value: 'trade', label: 'This trade' },
+  { value: 'find', label: 'Find trades' },
+] as const;
+
+/** The page once all that the engine needs is there. */
+export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactElement {
+  const { read, write } = useAddress();
+  const shown = oneOf(read('view'), views);
+  const book = useMemo(() => playerBook(players, inputs), [players, inputs]);
+  const owners = useMemo(() => new Map(inputs.rostered.map(({ id, teamId }) => [id, teamId])), [inputs]);
+  const editor = useTradeEditor(
+    view.ownTeamId,
+    (team) => view.team(team) !== undefined,
+    (playerId) => owners.get(playerId),
+  );
+  const { state } = editor;
+  const { team } = state;
+  const punts = isCategoryForm(view.league.scoringForm) ? state.punts : [];
+  const side = team === null ? null : { teamId: team, punts };
+  const moves = state.moves.filter(({ playerId, to }) => owners.has(playerId) && owners.get(playerId) !== to);
+  const { drops, adds, from } = state;
+  const finder = readFinder(read);
+  /* What one would have changed can still be asked; a trade that cannot be made is not proposed. */
+  const isTooLate = isPastTradeDeadline(view.league);
+  const answer = useTrade(
+    { inputs, season: view.season, players: players.players },
+    side,
+    side && moves.length > 0 ? { side, moves, drops, adds, from } : null,
+    side && shown === 'find' && !isTooLate
+      ? {
+          side,
+          wishes: {
+            better: finder.better,
+            positions: finder.positions,
+            untouchable: finder.untouchable,
+            ...(finder.partner !== null && view.team(finder.partner) ? { partners: [finder.partner] } : {}),
+          },
+        }
+      : null,
+  );
+  const nameOf = (id: TeamId): string => view.name(id);
+  if (answer.reason !== null) {
+    const [title, words] = reasonWords[answer.reason];
+    return (
+      <Without view={view} answer="Trades cannot be analyzed now." title={title}>
+        {words}
+      </Without>
+    );
+  }
+  const isOwn = team !== null && view.isOwn(team);
+  const told =
+    answer.impact && team !== null ? { impact: answer.impact, odds: answer.odds, team, isOwn, nameOf } : null;
+  const own = told?.impact.sides.find(({ teamId }) => teamId === team);
+  const hurt = (own?.gets ?? []).flatMap((id) => {
+    const { injury, name } = book.player(id);
+    return injury === 'out' || injury === 'injuredReserve' ? [name] : [];
+  });
+  const about = editor.teams.length > 1 ? inRow(editor.teams.map(nameOf)) : view.league.name;
+  const isFinder = shown === 'find';
+  return (
+    <>
+      <Answer
+        page={PAGE}
+        about={isFinder ? view.league.name : about}
+        {...(isFinder
+          ? {
+              more: 'Every swap of one or two players with any team, and of one player each between three teams, is screened; the best are computed with lineups, drops and pickups.',
+            }
+          : told
+            ? { more: <Said sentence={moreOfTrade(told, hurt)} /> }
+            : {
+                more: 'Choose the players to trade: the result updates as you click. Or let the finder propose trades that help both sides.',
+              })}
+      >
+        {isFinder ? (
+          isTooLate ? (
+            'The trade deadline has passed.'
+          ) : (
+            finderAnswer(answer.found?.trades.length ?? 0, answer.isFinding || answer.found === null)
+          )
+        ) : told ? (
+          <Said sentence={openingOfTrade(told)} />
+        ) : answer.impossible ? (
+          impossibleWords(answer.impossible, book.nameOf, nameOf)
+        ) : moves.length > 0 && answer.failure === null ? (
+          'Analyzing the trade.'
+        ) : (
+          'Should you do this trade? Add the players.'
+        )}
+      </Answer>
+      <div className="fs-controls">
+        <Segmented
+          label="View"
+          choices={viewChoices}
+          value={shown}
+          onChange={(value) => write({ view: value === 'trade' ? null : value })}
+        />
+        {isCategoryForm(view.league.scoringForm) ? (
+          <div className="fs-bar" data-scrolls="true">
+            <span className="fs-bar-label">Punting</span>
+            {view.league.scored.map(({ statistic }) => (
+              <ToggleChip
+                key={statistic}
+                kind="punt"
+                label={statistic}
+                name={`Punt ${columnLabel(statistic)}, ${columnName(statistic)}`}
+                isOn={punts.includes(statistic)}
+                onToggle={() => editor.punt(statistic)}
+              />
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <Deadline view={view} />
+      {answer.failure ? (
+        <p className="fs-note" role="alert">
+          The analysis failed. Nothing changed; reload the page to try again.
+        </p>
+      ) : null}
+      <div className="fs-grid">
+        {isFinder && isTooLate ? (
+          <EmptyState title="The trade deadline has passed.">
+            The finder works until the deadline. “This trade” still shows what a trade would have changed.
+          </EmptyState>
+        ) : isFinder ? (
+          <Finder view={view} book={book} editor={editor} inputs={inputs} answer={answer} finder={finder} />
+        ) : (
+          <>
+            <Sides
+              view={view}
+              book={book}
+              editor={editor}
+              inputs={inputs}
+              players={players}
+              answer={answer}
+              moves={moves}
+            />
+            {told ? (
+              <>
+                <WhatChanges view={view} told={told} answer={answer} />
+                <CategoryChanges view={view} told={told} />
+              </>
+            ) : (
+              <EmptyState
+                title={answer.impossible ? 'Nothing to analyze.' : 'No players are in the trade yet.'}
+              >
+                {answer.impossible
+                  ? 'Remove the player from the trade, or choose another.'
+                  : 'Any number of players can go each way, between two teams or more.'}
+              </EmptyState>
+            )}
+          </>
+        )}
+      </div>
+      <ThumbBar>
+        <Button variant="primary" onClick={() => write({ view: isFinder ? null : 'find' })}>
+          {isFinder ? 'This trade' : 'Find a better one'}
+        </Button>
+        <CopyButton text={() => window.location.href} label="Share" variant="default" />
+        <Button onClick={editor.clear}>Clear</Button>
+      </ThumbBar>
+    </>
+  );
+}
+
+function finderAnswer(count: number, isRunning: boolean): string {
+  if (count === 0)
+    return isRunning ? 'Looking for trades that help both sides.' : 'No trade found helps both sides.';
+  const found = count === 1 ? 'One trade helps' : `${count} trades help`;
+  return isRunning ? `${found} every side so far.` : `${found} every side, by the projections.`;
+}
+
+function Deadline({ view }: { view: SeasonView }): ReactElement | null {
+  const { tradeDeadline } = view.league.acquisitions;
+  if (tradeDeadline === null) return null;
+  const isPassed = isPastTradeDeadline(view.league);
+  return (
+    <p className="fs-note fs-trade-deadline" data-passed={isPassed}>
+      {isPassed
+        ? `The league’s trade deadline was ${formatDay(tradeDeadline)} and has passed. The numbers still show what a trade would change.`
+        : `The league’s trade deadline is ${formatDay(tradeDeadline)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,130 @@
+/** Numbers of so many digits hardly stand for something else by chance. */
+export const tellingDigits = 5;
+
+/** What something is replaced by, the same for the same thing as long as one run lasts. */
+export class Placeholders {
+  readonly #byKind = new Map<string, Map<string, string>>();
+  readonly #leagues = new Map<string, string>();
+  /** Names and league numbers that may stand inside other text, in small letters. */
+  readonly #names = new Map<string, string>();
+  #pattern: { readonly count: number; readonly expression: RegExp } | null = null;
+
+  /** `League 1`, `Team 7`: names, found again in other text where they are long enough to be one. */
+  name(kind: 'League' | 'Team' | 'Manager' | 'Division' | 'Name', original: string): string {
+    const placeholder = this.#of(kind, original, (count) => `${kind} ${count}`);
+    if (isTelling(original)) this.#names.set(folded(original), placeholder);
+    return placeholder;
+  }
+
+  text(original: string): string {
+    return this.#of('text', original, (count) => `Text ${count}`);
+  }
+
+  abbreviation(original: string): string {
+    return this.#of('abbreviation', original, (count) => `T${count}`);
+  }
+
+  hidden(original: string): string {
+    return this.#of('hidden', original, (count) => `hidden-${count}`);
+  }
+
+  email(original: string): string {
+    return this.#of('email', original.toLowerCase(), (count) => `person${count}@example.invalid`);
+  }
+
+  /** An identifier in ESPN's form: without the braces, which stay where they are. */
+  guid(original: string): string {
+    return this.#of(
+      'guid',
+      original.toLowerCase(),
+      (count) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
+    );
+  }
+
+  /** Any other identifier of a person. */
+  person(original: string): string {
+    return this.#of('person', original, (count) => `GUID${String(count).padStart(6, '0')}`);
+  }
+
+  address(original: string): string {
+    return this.#of('address', original, (count) => `https://example.invalid/${count}`);
+  }
+
+  /** A league's number, with as many digits. */
+  league(original: string): string {
+    const known = this.#leagues.get(original);
+    if (known !== undefined) return known;
+    const base = original.length < 2 ? 0n : 10n ** BigInt(original.length - 1);
+    let placeholder = '';
+    let count = BigInt(this.#leagues.size + 1);
+    do {
+      placeholder = String(base + count);
+      count += 1n;
+    } while (placeholder === original || [...this.#leagues.values()].includes(placeholder));
+    this.#leagues.set(original, placeholder);
+    if (original.length >= tellingDigits) this.#names.set(original, placeholder);
+    return placeholder;
+  }
+
+  isLeague(number: string): boolean {
+    return this.#leagues.has(number);
+  }
+
+  /** Replaces names that stand inside other text. */
+  inText(text: string): string {
+    if (this.#names.size === 0) return text;
+    if (this.#pattern?.count !== this.#names.size)
+      this.#pattern = { count: this.#names.size, expression: wholeWords([...this.#names.keys()]) };
+    return text.replace(this.#pattern.expression, (match) => this.#names.get(folded(match)) ?? 'Name');
+  }
+
+  /** Everything that was replaced and can be told from ordinary words and numbers. */
+  get originals(): readonly string[] {
+    const people = ['email', 'guid', 'person', 'hidden'].flatMap((kind) => [
+      ...(this.#byKind.get(kind)?.keys() ?? []),
+    ]);
+    return [...this.#names.keys(), ...people.filter((original) => original.length >= 5)];
+  }
+
+  #of(kind: string, original: string, make: (count: number) => string): string {
+    const known = this.#byKind.get(kind) ?? new Map<string, string>();
+    this.#byKind.set(kind, known);
+    const placeholder = known.get(original) ?? make(known.size + 1);
+    known.set(original, placeholder);
+    return placeholder;
+  }
+}
+
+const ownForms =
+  /^(?:League|Team|Manager|Division|Name|Text) \d+$|^(?:hidden-|GUID)\d+$|^person\d+@example\.invalid$/;
+/** Words that may be somebody's name and are the platforms' own as well, as values or as names of properties. */
+const ordinary = new Set(
+  `accepted active auction away basketball bench canceled center commish count current daily date draft drop executed
+  false fantasy forward free freeagents game games guard head headone headpoint healthy home injured intraday large
+  league live manager matchup midevent name none normal null offline open out pending player players point points
+  postdraft postevent predraft preevent private proposed public questionable roster roto season small snake standard
+  stats status successful suspension team teams text total trade trades true undecided user users value vetoed vote
+  waiver waivers week weekly weeks`.split(/\s+/),
+);
+
+/** Whether a name can be looked for in other text: not too short, not an ordinary word, not a placeholder itself. */
+export function isTelling(name: string): boolean {
+  return (
+    name.length >= 4 &&
+    !/^[\d\s.,:/-]*$/.test(name) &&
+    !ordinary.has(name.toLowerCase()) &&
+    !ownForms.test(name)
+  );
+}
+
+function folded(name: string): string {
+  return name.toLowerCase();
+}
+
+/** Any of the names as whole words, whatever their case, the longest first. */
+export function wholeWords(names: readonly string[]): RegExp {
+  const literals = [...names]
+    .sort((left, right) => right.length - left.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${literals.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}

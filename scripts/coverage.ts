@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { coverageByPackage } from './lib/coverage.ts';
+import { root, runNode, tools } from './lib/processes.ts';
+
+/*
+ * `npm run coverage`: how much of the product's code its tests run, without those in a browser. Names of files or folders
+ * run their tests alone, and count their own code. Shows the share of each package; `coverage/index.html` shows every line.
+ */
+
+const folder = join(root, 'coverage');
+const share = z.object({ total: z.number(), covered: z.number() });
+const Summary = z.record(z.string(), z.object({ lines: share, branches: share }));
+
+const paths = process.argv.slice(2);
+const folders = paths.map((path) => (/\.tsx?$/.test(path) ? dirname(path) : path));
+const counted = folders.map((path) => `--coverage.include=${path}/**/*.{ts,tsx}`);
+const { code } = await runNode(
+  [tools.vitest, 'run', '--project', 'node', '--coverage', ...counted, ...paths],
+  {},
+);
+if (code === 0) {
+  const summary = Summary.parse(JSON.parse(await readFile(join(folder, 'coverage-summary.json'), 'utf8')));
+  process.stdout.write(`\n${coverageByPackage(summary, root).join('\n')}\n`);
+}
+process.exit(code);

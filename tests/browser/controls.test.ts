@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Gallery, openGallery } from './gallery.ts';
+import { browserNote, browserPath, columnOf } from './support.ts';
+
+/** What is pressed, chosen, opened and closed, by pointer and by keyboard, on the page that shows all components. */
+
+let gallery: Gallery;
+
+describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
+  beforeAll(async () => {
+    gallery = await openGallery();
+  });
+  afterAll(() => gallery?.close());
+
+  it('choose one of a few by the arrow keys, past what is not offered', () =>
+    gallery.withPage({}, async (page) => {
+      const window = page.getByRole('group', { name: 'Window' });
+      const chosen = (name: string) => window.getByRole('radio', { name }).isChecked();
+      expect(await window.getByRole('radio', { name: 'Off' }).isDisabled()).toBe(true);
+      await window.getByRole('radio', { name: '30 d' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => chosen('14 d')).toBe(true);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => chosen('Season')).toBe(true);
+      expect(await chosen('14 d')).toBe(false);
+    }));
+
+  it('choose from a list that its label names and its hint describes; say what is wrong in its place', () =>
+    gallery.withPage({}, async (page) => {
+      const list = page.getByRole('combobox', {
+        name: 'Categories',
+        description: 'What the table is ranked by.',
+      });
+      await list.selectOption({ label: 'Points' });
+      await expect.poll(() => list.inputValue()).toBe('points');
+      const refused = page.getByRole('combobox', { name: 'Round', description: 'The draft has ended.' });
+      expect(await refused.getAttribute('aria-invalid')).toBe('true');
+      expect(await refused.isDisabled()).toBe(true);
+      await page.getByLabel('Team name').fill('Twenty-one letters of');
+      await expect.poll(() => page.getByLabel('Team name').getAttribute('aria-invalid')).toBe('true');
+    }));
+
+  it('open an explanation that Escape closes, with the focus back, and so does a press elsewhere', () =>
+    gallery.withPage({}, async (page) => {
+      const button = page.getByRole('button', { name: 'How is this computed?' }).first();
+      const explained = page.getByText('Ties count as half.');
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await explained.waitFor();
+      expect(await button.getAttribute('aria-expanded')).toBe('true');
+      await page.keyboard.press('Escape');
+      await explained.waitFor({ state: 'detached' });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await button.click();
+      await explained.click();
+      expect(await explained.count()).toBe(1);
+      await page.getByRole('heading', { name: 'Controls' }).click();
+      await explained.waitFor({ state: 'detached' });
+    }));
+
+  it('open a panel that closes by itself when the keyboard leaves it', () =>
+    gallery.withPage({}, async (page) => {
+      const button = page.getByRole('button', { name: 'More', exact: true });
+      const done = page.getByRole('button', { name: 'Done' });
+      const hasFocus = () => button.evaluate((element) => element === document.activeElement);
+      await button.click();
+      await done.click();
+      await done.waitFor({ state: 'detached' });
+      expect(await hasFocus()).toBe(true);
+      await page.keyboard.press('Enter');
+      await done.waitFor();
+      await page.keyboard.press('Escape');
+      await done.waitFor({ state: 'detached' });
+      expect(await hasFocus()).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Tab');
+      expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
+      await page.keyboard.press('Tab');
+      await done.waitFor({ state: 'detached' });
+      expect(await button.getAttribute('aria-expanded')).toBe('false');
+    }));
+
+  it('ask before what cannot be undone, keep the keyboard in the question, and give the focus back', () =>
+    gallery.withPage({}, async (page) => {
+      const button = page.getByRole('button', { name: 'Unlink', exact: true });
+      const dialog = page.getByRole('dialog', { name: 'Unlink the league?' });
+      for (const leave of [
+        () => page.keyboard.press('Escape'),
+        () => dialog.getByRole('button', { name: 'Keep it' }).click(),
+      ]) {
+        await button.click();
+        await dialog.waitFor();
+        for (let press = 0; press < 5; press += 1) await page.keyboard.press('Tab');
+        /* Between its last control and its first a browser may stop at its own window: that is the body. */
+        const isHeld = (element: Element) =>
+          element.contains(document.activeElement) || document.activeElement === document.body;
+        expect(await dialog.evaluate(isHeld)).toBe(true);
+        await leave();
+        await dialog.waitFor({ state: 'detached' });
+        await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+      }
+      await button.click();
+      await dialog.getByRole('button', { name: 'Unlink it' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }));
+
+  it('show a tooltip to whoever comes by keyboard', () =>
+    gallery.withPage({}, async (page) => {
+      const tooltip = page.getByText('A tooltip, reversed, on hover and focus.');
+      await page.getByRole('button', { name: 'Copy link' }).focus();
+      await page.keyboard.press('Tab');
+      expect(
+        await page
+          .getByRole('button', { name: 'Explained' })
+          .evaluate((one) => one === document.activeElement),
+      ).toBe(true);
+      await tooltip.waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => tooltip.isVisible()).toBe(false);
+    }));
+
+  it('select the row of a table that is pressed, and sort it the other way at a second press', () =>
+    gallery.withPage({}, async (page) => {
+      const table = page.getByRole('table', { name: 'Players' });
+      await table.scrollIntoViewIfNeeded();
+      const selected = table.locator('tr[data-selected]');
+      expect(await selected.getAttribute('data-row')).toBe('6');
+      await table.locator('tr[data-row="2"] td').last().click();
+      await expect.poll(() => selected.getAttribute('data-row')).toBe('2');
+      const header = table.getByRole('columnheader', { name: 'PTS' });
+      const points = async () => (await columnOf(table, 'PTS')).map(Number.parseFloat);
+      for (const [direction, sign] of [
+        ['descending', -1],
+        ['ascending', 1],
+      ] as const) {
+        await header.getByRole('button').click();
+        await expect.poll(() => header.getAttribute('aria-sort')).toBe(direction);
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await table.scrollIntoViewIfNeeded();
+        const found = await points();
+        expect(found.length).toBeGreaterThan(5);
+        expect(found).toEqual(found.toSorted((one, other) => sign * (one - other)));
+      }
+    }));
+
+  it('copy a table as it is sorted, with a tab between its columns', () =>
+    gallery.withPage({ permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
+      const section = page.locator('#heat');
+      await section.getByRole('columnheader', { name: 'PTS' }).getByRole('button').click();
+      await section.getByRole('button', { name: 'Copy' }).click();
+      await section.getByText('Copied to the clipboard').waitFor({ state: 'attached' });
+      const text = await page.evaluate(() => navigator.clipboard.readText());
+      const [head, ...rows] = text
+        .trimEnd()
+        .split(/\r?\n/)
+        .map((line) => line.split('\t'));
+      expect(head).toEqual(['Team', 'FG%', 'FT%', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO']);
+      const points = rows.map((row) => Number(row[4]));
+      expect(points).toHaveLength(12);
+      expect(points).toEqual(points.toSorted((one, other) => other - one));
+    }));
+});
