@@ -16,7 +16,14 @@ import { forgetOldForecasts } from '../league/forecast/kept.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
-import { enqueueSync, latestSync, leagueOfSync, openSync, syncChannel, syncWork } from '../league/sync/sync-row.ts';
+import {
+  enqueueSync,
+  latestSync,
+  leagueOfSync,
+  openSync,
+  syncChannel,
+  syncWork,
+} from '../league/sync/sync-row.ts';
 import { forgetUnrecognized } from '../league/unrecognized.ts';
 import { forgetOldMail } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
