@@ -16,6 +16,7 @@ const commands = [
   'test',
   'coverage',
   'bench',
+  'lighthouse',
   'backtest',
   'screenshots',
   'types',
@@ -30,7 +31,19 @@ const commands = [
   'migration',
   'record',
 ];
-const needsDatabase = ['start', 'dev', 'test', 'coverage', 'bench', 'screenshots', 'premium', 'admin', 'dump', 'restore'];
+const needsDatabase = [
+  'start',
+  'dev',
+  'test',
+  'coverage',
+  'bench',
+  'lighthouse',
+  'screenshots',
+  'premium',
+  'admin',
+  'dump',
+  'restore',
+];
 
 /** Ends with words for a person. */
 function fail(message) {

@@ -1,18 +1,14 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { freePort } from '../apps/server/database/embedded/free-port.ts';
-import { startEmbedded } from '../apps/server/database/embedded/server.ts';
 import { demoAccount } from '../apps/server/demo/credentials.ts';
 import { browserArguments, ensureBrowser } from '../scripts/lib/browser.ts';
 import { signIn } from '../scripts/lib/demo-leagues.ts';
 import { root } from '../scripts/lib/processes.ts';
-import { runServer, runSimulator } from '../scripts/lib/product.ts';
-import { buildWeb } from '../scripts/lib/web-build.ts';
+import { startThrowawayProduct, waitForNba } from '../scripts/lib/throwaway-product.ts';
 import { scenesOf, WIDE } from './scenes.ts';
-import { type Addresses, linkLeagues, newAccount, waitForNba } from './screenshots/leagues.ts';
+import { linkLeagues, newAccount } from './screenshots/leagues.ts';
 import type { Scene, Viewer } from './screenshots/scene.ts';
 
 /*
@@ -35,47 +31,6 @@ const heights = new Map([
 /** Pages that are open at the same time. */
 const HANDS = 4;
 const PATIENCE_MILLISECONDS = 15_000;
-
-interface Running extends Addresses {
-  stop(): Promise<void>;
-}
-
-/** The product on a database that is thrown away, and a simulator. */
-async function startProduct(): Promise<Running> {
-  const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-screenshots-'));
-  /* The database may run as another user, who has to get in. */
-  await chmod(directory, 0o755);
-  const [database, simulator, port, web] = await Promise.all([
-    startEmbedded({ directory, isThrowaway: true }),
-    runSimulator({ port: 0 }),
-    freePort(),
-    buildWeb(),
-  ]);
-  if (!web.isGood) throw new Error(`The pages could not be built:\n${web.output}`);
-  const origin = `http://localhost:${port}`;
-  const server = await runServer({
-    PATH: process.env.PATH,
-    DATABASE_URL: database.url,
-    DATA_DIR: directory,
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    SIMULATOR_URL: simulator.address,
-    RATE_LIMIT: '100000',
-    ACCOUNT_LIMIT: '100000',
-    SIGN_IN_LIMIT: '100000',
-    LOG_LEVEL: 'warn',
-  });
-  return {
-    origin,
-    simulator: simulator.address,
-    stop: async () => {
-      await server.stop();
-      await simulator.stop();
-      await database.stop();
-      await rm(directory, { recursive: true, force: true });
-    },
-  };
-}
 
 async function openWindow(browser: Browser, token: string | null, width: number): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -172,7 +127,7 @@ if (!browserPath) {
 }
 const began = performance.now();
 const [product, browser] = await Promise.all([
-  startProduct(),
+  startThrowawayProduct(),
   chromium.launch({ executablePath: browserPath, args: [...browserArguments] }),
 ]);
 let faults = 0;
@@ -186,7 +141,7 @@ try {
     demo,
   };
   const leagues = await linkLeagues(browser, product, demo);
-  await waitForNba(origin, demo, leagues);
+  await waitForNba(origin, demo, Object.values(leagues));
   await mkdir(join(root, '.screenshots'), { recursive: true });
   const waiting = scenesOf(leagues)
     .filter(({ name }) => positionals.length === 0 || positionals.some((wanted) => name.startsWith(wanted)))

@@ -92,6 +92,7 @@ export const calls = {
     sync: league.sync,
     syncs: league.syncs,
     syncProgress: league.syncProgress,
+    changes: league.changes,
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
     forecastRecord: forecastRecord.forecastRecord,

@@ -4,7 +4,7 @@ export { type CheckoutOutcome, type PlanName, planNames, type SubscriptionState 
 export * from './call.ts';
 export * from './calls.ts';
 export * from './errors.ts';
-export { SyncProgress } from './league.ts';
+export { LeagueState, SyncProgress } from './league.ts';
 export * from './limits.ts';
 export { isEmailAddress } from './sign-up-rules.ts';
 export { type YahooFailureReason, yahooFailureReasons } from './yahoo-failures.ts';

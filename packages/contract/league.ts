@@ -170,6 +170,36 @@ export const SyncProgress = z.object({
 });
 export type SyncProgress = z.infer<typeof SyncProgress>;
 
+/**
+ * One line of the stream of changes: names for the state of what a page may show. Another name means that something has
+ * changed; each line tells all of them, so that any can be the first one read.
+ */
+export const LeagueState = z.object({
+  /** Of what the platform says of the league. */
+  league: z.string(),
+  /** Of its newest sync, and of when the league was read. */
+  sync: z.string(),
+  /** Of all that is read of the NBA. */
+  nba: z.string(),
+  /** Of the reader's alerts. */
+  alerts: z.string(),
+});
+export type LeagueState = z.infer<typeof LeagueState>;
+
+/** Seconds after which a stream of changes ends, for its reader to ask anew and be let in anew. */
+const longestStream = 300;
+
+export const changes = read({
+  path: 'league/changes',
+  summary:
+    'What changes of a league, of the NBA and of the alerts, as a stream of JSON lines: at once, at every change, and as a heartbeat.',
+  access: 'member',
+  kind: 'lines',
+  query: { ...league, seconds: z.coerce.number().int().min(1).max(longestStream).default(longestStream) },
+  answer: LeagueState,
+  errors: ['leagueNotFound'],
+});
+
 export const syncProgress = read({
   path: 'league/sync/progress',
   summary: 'The running sync as a stream of JSON lines; ends with the sync.',

@@ -104,7 +104,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await inLeague.getByText(/\d of \d alerts/).click();
     await inLeague.getByRole('checkbox', { name: 'The week’s result' }).uncheck();
     await inLeague.getByText('4 of 5 alerts').waitFor();
-    await page.waitForLoadState('networkidle');
+    await saved();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await settled(page);

@@ -79,6 +79,45 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       expect(await group('NBA').getAttribute('data-current')).toBe('false');
     });
 
+    it('asks for a page when its link is pointed at, unless the reader saves data', async () => {
+      for (const saveData of [false, true]) {
+        const other = await product.open({ token });
+        await other.context.addInitScript((saves) => {
+          Object.defineProperty(navigator, 'connection', { value: { saveData: saves, effectiveType: '4g' } });
+        }, saveData);
+        const asked: string[] = [];
+        other.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await other.go('/home');
+        await other.page.getByRole('link', { name: 'SETTINGS' }).hover();
+        const code = () => asked.filter((path) => /settings.*\.js$/.test(path)).length;
+        if (saveData) {
+          await other.page.waitForTimeout(500);
+          expect(code()).toBe(0);
+        } else await expect.poll(code).toBe(1);
+        expect(other.where().startsWith('/home')).toBe(true);
+        await other.close();
+      }
+    });
+
+    it('leads back to where a page was left, and begins a new one at its top', async () => {
+      const { page } = window;
+      await page.setViewportSize({ width: 1440, height: 400 });
+      await window.go('/settings');
+      await page.getByRole('heading', { level: 2 }).nth(3).waitFor();
+      const scrolled = () => page.evaluate(() => scrollY);
+      await page.mouse.move(700, 300);
+      await page.mouse.wheel(0, 350);
+      await expect.poll(scrolled).toBeGreaterThan(300);
+      const left = await scrolled();
+      await rail().getByRole('link', { name: 'Fantasy Stats' }).click();
+      await page.waitForURL('**/home');
+      await expect.poll(scrolled).toBe(0);
+      await page.goBack();
+      await expect.poll(scrolled).toBe(left);
+      await page.goForward();
+      await expect.poll(scrolled).toBe(0);
+    });
+
     it('leads home by the name mark', async () => {
       await window.go('/settings');
       await rail().getByRole('link', { name: 'Fantasy Stats' }).click();

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { earlyAddresses } from '../../apps/web/shell/loads.ts';
 import { routes } from '../../apps/web/shell/routes.ts';
+import { calibrationIn, openCounted, settledPage } from '../../scripts/lib/page-cost.ts';
 import { browserNote, browserPath, type Product, phone, settled, startProduct } from './support.ts';
 
 let product: Product;
@@ -11,6 +12,9 @@ let premium = '';
 
 const pagesBuilt = new URL('../../apps/web/dist', import.meta.url);
 const sizes = new Map<string, number>();
+
+/** Script, styles and layout of a page that opens, in calibration loops: about twice what the longest takes. */
+const MOST_LOOPS = 100;
 
 /** Bytes of a built script, compressed. */
 function sizeOf(path: string): number {
@@ -82,6 +86,27 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     /* Each file takes its turn: seventy small ones were slower than one of their size. */
     expect(pages.filter(({ kilobytes, files }) => kilobytes >= 250 || files > 16)).toEqual([]);
     expect(pages.filter(({ contexts, inVain }) => contexts !== 1 || inVain.length > 0)).toEqual([]);
+  });
+
+  it('keeps the main thread no longer than a loop beside it in the same browser', async () => {
+    const tooLong: string[] = [];
+    for (const { path } of routes.filter(({ isPublic, showsLeague }) => !isPublic && showsLeague)) {
+      const runs: number[] = [];
+      for (let run = 0; run < 2; run += 1) {
+        const window = await openCounted(product.browser, premium, { baseURL: product.origin, ...phone });
+        await window.page.goto(path);
+        await settledPage(window.page);
+        const { layout, script } = await window.work();
+        runs.push((script + layout) / (await calibrationIn(window.page)));
+        await window.close();
+      }
+      /* What else the machine does makes a run longer, and none shorter. */
+      const loops = Math.min(...runs);
+      if (process.env.SHOW_WEIGHT) process.stdout.write(`${path} ${loops.toFixed(1)}\n`);
+      expect(loops, path).toBeGreaterThan(1);
+      if (loops > MOST_LOOPS) tooLong.push(`${path}: ${loops.toFixed(0)} loops`);
+    }
+    expect(tooLong).toEqual([]);
   });
 
   it.each([

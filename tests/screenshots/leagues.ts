@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callApi, Linked, linkEspnLeagues, signIn } from '../../scripts/lib/demo-leagues.ts';
 
 /** Where the product and its simulated platforms are. */
-export interface Addresses {
+interface Addresses {
   readonly origin: string;
   readonly simulator: string;
 }
@@ -36,42 +36,6 @@ async function waitForSync(origin: string, token: string, league: string): Promi
     headers: { authorization: `Bearer ${token}` },
   });
   await progress.text();
-}
-
-const NbaStatus = z.object({
-  boxScores: z.object({ final: z.number(), read: z.number() }),
-  earlier: z.object({ state: z.string() }),
-});
-const Dashboard = z.object({ odds: z.object({ basis: z.string() }).nullable() });
-
-/** The NBA's two seasons are about two thousand box scores. */
-const NBA_PATIENCE_MILLISECONDS = 10 * 60_000;
-
-/**
- * Waits until the NBA's games are read and every league is forecast from its players: before that, pages say what they
- * wait for.
- *
- * @throws Error after ten minutes
- */
-export async function waitForNba(origin: string, token: string, leagues: LeagueByForm): Promise<void> {
-  const isRead = async (): Promise<boolean> => {
-    const { boxScores, earlier } = NbaStatus.parse(await callApi(origin, 'nba/status', token));
-    if (boxScores.final === 0 || boxScores.read < boxScores.final) return false;
-    return earlier.state === 'complete' || earlier.state === 'unavailable';
-  };
-  const areForecast = async (): Promise<boolean> => {
-    for (const league of Object.values(leagues)) {
-      const { odds } = Dashboard.parse(await callApi(origin, `league/dashboard?league=${league}`, token));
-      if (odds?.basis === 'teamWeeks') return false;
-    }
-    return true;
-  };
-  const until = performance.now() + NBA_PATIENCE_MILLISECONDS;
-  for (const isThere of [isRead, areForecast])
-    while (!(await isThere())) {
-      if (performance.now() > until) throw new Error('the NBA’s games were not read in ten minutes');
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
 }
 
 /** Agrees on the simulated Yahoo's own page, as a reader would. */

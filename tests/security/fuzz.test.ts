@@ -80,6 +80,7 @@ describe('requests at random', { timeout: isFull ? 3_600_000 : 300_000 }, () => 
     const succeeded = new Set<string>();
     const hints: Hints = {
       league: fc.constantFrom(world.league, world.othersLeague, world.league.split('-')[2] ?? ''),
+      seconds: fc.constant(1),
       email: fc.nat(500).map((number) => `drawn-${number}@example.org`),
       from: fc.constantFrom('2027-01-04', '2027-01-11'),
       to: fc.constantFrom('2027-01-12', '2027-02-20'),

@@ -216,6 +216,7 @@ export const makers: Makers = {
     sync: ({ league }) => ({ body: { league } }),
     syncs: ofLeague,
     syncProgress: ofLeague,
+    changes: ({ league }) => ({ query: { league, seconds: 1 } }),
     dashboard: ofLeague,
     forecastInputs: ofLeague,
     forecastRecord: nothing,

@@ -3,6 +3,7 @@ import type { LeagueId } from '@fantasy-stats/domain';
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/index.ts';
 import { alerts, leagueTables } from '../database/schema/alert.ts';
+import { alertsChanged, tellChange } from '../jobs/tell.ts';
 import type { Cause } from './causes/cause.ts';
 
 export interface PlannedCause extends Cause {
@@ -66,6 +67,7 @@ export async function keepCauses(
             gone.map(({ id }) => id),
           ),
         );
+    if (causes.length + gone.length > 0) await tellChange(transaction, alertsChanged(userId));
   });
 }
 

@@ -6,6 +6,7 @@ import type { Concern } from '../app.ts';
 import { alertLeagues, alertSettings, alerts } from '../database/schema/alert.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
 import { ApiError } from '../http/errors.ts';
+import { alertsChanged, tellChange } from '../jobs/tell.ts';
 import { storedHead } from '../league/facts/stored.ts';
 import { isProven, leagueOf, leaguesOf } from '../league/membership.ts';
 import { keepLeagueSettings, keepSettings, settingsOf } from './settings.ts';
@@ -81,6 +82,7 @@ export const alertRoutes: Concern = (routes, { hashKey, database, mail, now }) =
         .update(alerts)
         .set({ readAt: now() })
         .where(and(own, isNull(alerts.readAt)));
+      await tellChange(transaction, alertsChanged(user.id));
     });
     return { done: true };
   });

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
 import { leagueBackfills, leagueSyncs } from '../database/schema/sync.ts';
-import { runBatch } from '../league/backfill/run-batch.ts';
 import type { BackfillSurroundings } from '../league/backfill/batch.ts';
+import { runBatch } from '../league/backfill/run-batch.ts';
 import { leadingTo } from '../league/membership.ts';
 import { guarded } from './set-aside.ts';
 

@@ -1,35 +1,40 @@
 import type { Pool } from 'pg';
 import { listen } from './listen.ts';
 
-/** Tells those who wait for a league's sync that something about it changed, on whichever node it runs. */
-export interface SyncChanges {
+/** Tells those who wait for something, such as a league, that it changed, on whichever node that was. */
+export interface Changes {
   /**
-   * Waits for the next change of a league's sync, at most so many milliseconds. What changed since `since` was taken
+   * Waits for the next change of one of these, at most so many milliseconds. What changed since `since` was taken
    * counts. False once nothing will be told any more, because the server stops or `gone` fired.
    */
-  next(leagueId: string, since: number, milliseconds: number, gone: AbortSignal): Promise<boolean>;
+  next(
+    waitedFor: readonly string[],
+    since: number,
+    milliseconds: number,
+    gone: AbortSignal,
+  ): Promise<boolean>;
   /** A mark of now, for {@link next}: taken before looking, it makes sure that no change falls in between. */
   mark(): number;
   close(): Promise<void>;
 }
 
 interface Waiter {
-  readonly leagueId: string;
+  readonly waitedFor: readonly string[];
   wake(): void;
 }
 
-export function syncChanges(pool: Pool, channel: string): SyncChanges {
+export function changesOn(pool: Pool, channel: string): Changes {
   const waiters = new Set<Waiter>();
-  /** When a league's sync was last told of, by a counter: only leagues somebody waits for need one, but few are told. */
+  /** When each was last told of, by a counter: only those somebody waits for need one, but few are told. */
   const told = new Map<string, number>();
   let clock = 0;
   let gap = 0;
   let isClosed = false;
 
   const listener = listen(pool, channel, {
-    onMessage: (leagueId) => {
-      told.delete(leagueId);
-      told.set(leagueId, ++clock);
+    onMessage: (changed) => {
+      told.delete(changed);
+      told.set(changed, ++clock);
       /* Old marks are dropped: whoever looked before them looks again. */
       if (told.size > 10_000) {
         const [oldest] = told.keys();
@@ -38,7 +43,7 @@ export function syncChanges(pool: Pool, channel: string): SyncChanges {
           told.delete(oldest);
         }
       }
-      for (const waiter of waiters) if (waiter.leagueId === leagueId) waiter.wake();
+      for (const waiter of waiters) if (waiter.waitedFor.includes(changed)) waiter.wake();
     },
     onGap: () => {
       gap = ++clock;
@@ -48,12 +53,12 @@ export function syncChanges(pool: Pool, channel: string): SyncChanges {
 
   return {
     mark: () => clock,
-    next: async (leagueId, since, milliseconds, gone) => {
+    next: async (waitedFor, since, milliseconds, gone) => {
       if (isClosed || gone.aborted) return false;
-      if ((told.get(leagueId) ?? 0) > since || gap > since) return true;
+      if (gap > since || waitedFor.some((one) => (told.get(one) ?? 0) > since)) return true;
       await new Promise<void>((resolve) => {
         const waiter: Waiter = {
-          leagueId,
+          waitedFor,
           wake: () => {
             clearTimeout(timer);
             gone.removeEventListener('abort', waiter.wake);

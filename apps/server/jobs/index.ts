@@ -16,14 +16,7 @@ import { forgetOldForecasts } from '../league/forecast/kept.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
-import {
-  enqueueSync,
-  latestSync,
-  leagueOfSync,
-  openSync,
-  syncChannel,
-  syncWork,
-} from '../league/sync/sync-row.ts';
+import { enqueueSync, latestSync, leagueOfSync, openSync, syncWork } from '../league/sync/sync-row.ts';
 import { forgetUnrecognized } from '../league/unrecognized.ts';
 import { forgetOldMail } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
@@ -31,9 +24,10 @@ import { judgeAccount } from '../settings/accounts.ts';
 import type { Platforms } from '../settings/platforms.ts';
 import { sourcesOf } from '../settings/sources.ts';
 import { type Background, background } from './background.ts';
-import { type SyncChanges, syncChanges } from './changes.ts';
+import { type Changes, changesOn } from './changes.ts';
 import { forgetOld, leaguesToRefresh } from './refresh.ts';
 import { forgetGuarded, setAsideUntil } from './set-aside.ts';
+import { changeChannel } from './tell.ts';
 import { Later, type Task } from './work.ts';
 
 export interface JobOptions {
@@ -65,7 +59,7 @@ export interface Jobs {
     leagueId: LeagueId,
     userId: string | null,
   ): Promise<{ readonly state: 'queued' | 'running' }>;
-  readonly changes: SyncChanges;
+  readonly changes: Changes;
   readonly background: Background;
   /** Runs something else by the clock, where this node works and is to do so by the clock. */
   addTask(task: Task): Promise<void>;
@@ -84,7 +78,7 @@ export async function startJobs(
   const { concurrency = 2, isScheduled = true, pauses = usualPauses, pollSeconds = 2 } = options;
   const { budgets = usualBudgets, isBackfilling = isScheduled } = options;
   const { database, log, queue } = parts;
-  const changes = syncChanges(parts.pool, syncChannel);
+  const changes = changesOn(parts.pool, changeChannel);
   const surroundings: SyncSurroundings = {
     database,
     log,

@@ -5,7 +5,7 @@ import type { AccessDecisions } from '../auth/access-decisions.ts';
 import type { Database } from '../database/index.ts';
 import { leagues } from '../database/schema/league.ts';
 import type { Frozen } from '../http/routes.ts';
-import type { SyncChanges } from '../jobs/changes.ts';
+import type { Changes } from '../jobs/changes.ts';
 import { latestSync } from './sync/sync-row.ts';
 
 /** A line at least this often, so that proxies and readers know that the stream lives. */
@@ -35,7 +35,7 @@ async function readProgress(database: Database, leagueId: LeagueId): Promise<Fro
  */
 export async function* progressLines(
   database: Database,
-  changes: SyncChanges,
+  changes: Changes,
   access: Pick<AccessDecisions, 'caughtUp'>,
   leagueId: LeagueId,
   gone: AbortSignal,
@@ -47,6 +47,6 @@ export async function* progressLines(
     await access.caughtUp();
     yield progress;
     if (progress.state !== 'queued' && progress.state !== 'running') return;
-    goesOn = await changes.next(leagueId, mark, heartbeatMilliseconds, gone);
+    goesOn = await changes.next([leagueId], mark, heartbeatMilliseconds, gone);
   }
 }

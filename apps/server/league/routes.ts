@@ -8,6 +8,7 @@ import { notModified, type Routes } from '../http/routes.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Parts } from '../parts.ts';
 import { readAuditSummary } from './audit/read.ts';
+import { changeLines } from './change-lines.ts';
 import { readDraft, readRosters, readSeason, readTransactions } from './facts/read.ts';
 import { storedHead } from './facts/stored.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
@@ -127,6 +128,10 @@ export function leagueRoutes(jobs: Jobs) {
 
     routes.stream(calls.league.syncProgress, ({ query, signal }) =>
       progressLines(database, jobs.changes, parts.access, query.league, signal),
+    );
+
+    routes.stream(calls.league.changes, ({ query, signal, user }) =>
+      changeLines(database, jobs.changes, parts.access, { ...query, user: user.id }, signal),
     );
   };
 }

@@ -3,6 +3,7 @@ import { type PlatformError, PlatformThrottled } from '@fantasy-stats/platforms'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../database/index.ts';
 import { type NbaFailure, nbaFeeds } from '../database/schema/nba.ts';
+import { nbaChanged, tellChange } from '../jobs/tell.ts';
 import { pauseOf } from './due.ts';
 
 export type FeedRow = typeof nbaFeeds.$inferSelect;
@@ -68,6 +69,7 @@ export async function releaseLease(database: Database, owner: UUID, hasChanged: 
       ...(hasChanged ? { version: sql`${nbaFeeds.version} + 1` } : {}),
     })
     .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.leaseOwner, owner)));
+  if (hasChanged) await tellChange(database, nbaChanged);
 }
 
 /**
@@ -89,6 +91,7 @@ export async function holdLease(
     .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.leaseOwner, owner)))
     .returning({ key: nbaFeeds.key });
   if (held.length === 0) throw new NbaTakenOver();
+  if (hasChanged) await tellChange(transaction, nbaChanged);
 }
 
 /** Notes that a feed could not be read, and when to try again: doubling pauses, or the one that was asked for. */

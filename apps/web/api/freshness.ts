@@ -2,8 +2,11 @@ import type { AnswerOf, Call } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** How often pages in view ask again: games go on, and so does syncing. What has not changed costs no more than a header. */
+/** How often what moves is asked for where nothing tells that it has changed. What has not costs no more than a header. */
 export const REFRESH_MILLISECONDS = 60_000;
+
+/** A stream tells what has changed of a league; whatever it should miss is at most this old. */
+const TOLD_MILLISECONDS = 10 * REFRESH_MILLISECONDS;
 
 /** Queues and platforms move: what administrators see of them is at most this old. */
 const WATCHED_MILLISECONDS = 15_000;
@@ -35,24 +38,20 @@ fresh<Call>(
     league.history,
     draft.review,
     nba.schedule,
+    nba.players,
     nba.playerLog,
     alerts.unread,
   ],
-  { refetchInterval: REFRESH_MILLISECONDS },
+  { refetchInterval: TOLD_MILLISECONDS },
 );
-/* Half a megabyte that changes when games end; while the first reading goes on, more comes every minute. */
-fresh([nba.players], {
-  refetchInterval: ({ state: { data } }) =>
-    data?.games && data.games.unread === 0 ? 10 * REFRESH_MILLISECONDS : REFRESH_MILLISECONDS,
-});
 /* Once the averages are there they stay, as the projections of the draft room do. */
 fresh([draft.averages], {
   staleTime: Number.POSITIVE_INFINITY,
   refetchInterval: ({ state }) => (state.data?.averages.length ? false : REFRESH_MILLISECONDS),
 });
-fresh([league.lastDay], { staleTime: 10 * REFRESH_MILLISECONDS });
+fresh([league.lastDay], { staleTime: TOLD_MILLISECONDS });
 /* Who opens the list wants what is true now. */
-fresh([alerts.list], { staleTime: 0, refetchInterval: REFRESH_MILLISECONDS });
+fresh([alerts.list], { staleTime: 0, refetchInterval: TOLD_MILLISECONDS });
 /* It changes on the payment service's pages, from which the reader comes back to this one. */
 fresh([billing.subscription], { staleTime: 0 });
 /* A list keeps what it shows while the next one is on its way. */

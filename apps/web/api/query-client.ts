@@ -11,11 +11,15 @@ export function isWorthRetrying(failure: Failure): boolean {
   );
 }
 
+/** So long what a page has read is kept after its reader went on: coming back he sees it at once, and then what is new. */
+const KEPT_MILLISECONDS = 30 * 60_000;
+
 /** What the signed-in pages know of the server. Emptied when a session ends. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      gcTime: KEPT_MILLISECONDS,
       retry: (count, thrown) => count < 2 && isWorthRetrying(failureIn(thrown)),
       retryDelay: (count) => 600 * 2 ** count,
     },

@@ -3,7 +3,9 @@ import type { SyncProgress } from '@fantasy-stats/contract/league';
 import { useEffect, useSyncExternalStore } from 'react';
 import { lines } from './call.ts';
 import { type Failure, failureIn } from './failure.ts';
+import { queryClient } from './query-client.ts';
 import { renew, renewLeague } from './renew.ts';
+import { callQuery } from './use-call.ts';
 
 /** What is known of a league's running sync. */
 export interface FollowedSync {
@@ -54,7 +56,7 @@ async function readToTheEnd(league: string, signal: AbortSignal): Promise<Failur
 
 /**
  * Follows a league's sync until it ends, through broken connections. One stream a league, however many parts of
- * the page show it; everything known of the league is asked for again at the end.
+ * the page show it; at its end what it has changed is asked for again.
  */
 export async function followSync(league: string): Promise<void> {
   if (!league || stops.has(league)) return;
@@ -65,7 +67,13 @@ export async function followSync(league: string): Promise<void> {
   stops.delete(league);
   if (stop.signal.aborted) return;
   update(league, { progress: followed.get(league)?.progress ?? null, isFollowing: false, failure });
-  await Promise.all([renewLeague(league), renew(calls.league.leagues, calls.settings)]);
+  const season = queryClient.getQueryData(callQuery(calls.league.season, { league }).queryKey);
+  const hasChanged = season?.freshness.version !== followed.get(league)?.progress?.version;
+  const { dashboard, leagues, season: read, syncs } = calls.league;
+  await Promise.all([
+    ...(hasChanged ? [renewLeague(league)] : []),
+    renew(leagues, read, syncs, dashboard, calls.settings),
+  ]);
 }
 
 /** Lets go of every stream, when the session ends. */

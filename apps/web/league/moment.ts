@@ -24,7 +24,7 @@ export function formatMoment(instant: string, now: Date, timeZone?: string): str
   if (Number.isNaN(at.getTime())) return '';
   const written = (options: Intl.DateTimeFormatOptions, date: Date) =>
     formatOf(options, timeZone).format(date);
-  const day = (date: Date) => written(DAY, date);
+  const day = (date: Date) => (timeZone === undefined ? date.toDateString() : written(DAY, date));
   const time = written(TIME, at);
   if (day(at) === day(now)) return `Today ${time}`;
   const days = (now.getTime() - at.getTime()) / 86_400_000;

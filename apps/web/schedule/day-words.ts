@@ -34,6 +34,12 @@ const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 const ownTime = dateFormat(TIME);
 const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
 
+/** The date of a moment in the reader's own time zone. A schedule asks for hundreds: no format is made for them. */
+function ownDay(at: Date): Day {
+  const [month, day] = [at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${at.getFullYear()}-${month}-${day}`;
+}
+
 /**
  * A tip-off in the reader's time zone: "7:30 PM", and "3:30 AM +1" where it is the next date there already, for the days of a
  * schedule are the NBA's.
@@ -41,9 +47,9 @@ const DATE: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', da
 export function tipTime(instant: string | null, day: Day, timeZone?: string): string {
   const at = new Date(instant ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return 'TBD';
-  const zone = timeZone === undefined ? {} : { timeZone };
   const time = (timeZone === undefined ? ownTime : dateFormat({ ...TIME, timeZone })).format(at);
-  const there = new Intl.DateTimeFormat('en-CA', { ...DATE, ...zone }).format(at);
+  const there =
+    timeZone === undefined ? ownDay(at) : new Intl.DateTimeFormat('en-CA', { ...DATE, timeZone }).format(at);
   const later = daysBetween(day, there);
   return later === 0 ? time : `${time} ${later > 0 ? '+' : '−'}${Math.abs(later)}`;
 }

@@ -12,6 +12,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { type Route, routeOf } from './routes.ts';
 import { checkSession, settleOnPublicPage } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
 import './Shell.css';
 
 const signedInFrame = onDemand(() => import('./frame/SignedInFrame.tsx'));
@@ -36,7 +37,7 @@ function useFirstCode(route: Route | null, hasFrame: boolean): boolean {
   return hasArrived;
 }
 
-/** Names the window after the page, and begins each page at its top with the focus on it. */
+/** Names the window after the page, and sets the focus on each page that is opened. */
 function usePageEntrance(path: string, title: string) {
   const first = useRef(true);
   useEffect(() => {
@@ -48,7 +49,6 @@ function usePageEntrance(path: string, title: string) {
       first.current = false;
       return;
     }
-    window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
 }
@@ -96,6 +96,7 @@ export function Shell(): ReactElement {
     location.pathname.toLowerCase(),
     `${decision.kind === 'show' ? (route?.title ?? 'Not found') : 'Fantasy Stats'} · Fantasy Stats`,
   );
+  useScrollPlace();
   useEffect(() => {
     if (isPublic) settleOnPublicPage();
     else if (session.check === 'unchecked') void checkSession();

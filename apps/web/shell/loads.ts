@@ -46,6 +46,13 @@ export const loads: Readonly<Partial<Record<RoutePath, readonly Load[]>>> = {
   '/settings': [...frame, ofAccount(calls.settings.overview)],
 };
 
+/** Pages that compute from the forecasts' inputs, of the version of the league that the dashboard names. */
+export const computeFromInputs: readonly RoutePath[] = [
+  '/tradeAnalyzer',
+  '/matchupAnalyzer',
+  '/streamer-selection',
+];
+
 /** The addresses of a page's loads for the script in its HTML, where a bare `league` stands for the league that is shown. */
 export function earlyAddresses(path: RoutePath): string[] {
   return (loads[path] ?? []).map(({ call, parameters }) => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { isComeBackTo } from './use-scroll-place.ts';
 
 /** So long is waited for a part of a page that is still being read. */
 const WAIT_MILLISECONDS = 8000;
@@ -12,13 +13,16 @@ function idIn(hash: string): string {
   }
 }
 
-/** Goes to the part of the page the address names, as soon as it is there; not any more once the reader has scrolled. */
+/**
+ * Goes to the part of the page the address names, as soon as it is there; not any more once the reader has scrolled, nor
+ * where he comes back to a place he had scrolled to.
+ */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every visit of an address, also of the same one
   useEffect(() => {
     const id = idIn(hash);
-    if (!id) return;
+    if (!id || isComeBackTo(key)) return;
     const go = (): boolean => {
       const part = document.getElementById(id);
       part?.scrollIntoView();

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
 import { DENSITY } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
 import { alignment, cellText, longestText, rankWords, type StatColumn } from './stat-table/columns.ts';
@@ -69,7 +69,8 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const sorted = useMemo(() => sortRows(rows, props.columns, sort), [rows, props.columns, sort]);
   const isWaiting = waitingRows > 0;
   const isLong = !isWaiting && sorted.length > LONG_TABLE;
-  const rowHeight = useRowHeight(body, DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row']);
+  const rowGuess = DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row'];
+  const rowHeight = useRowHeight(body, rowGuess, isLong || isWaiting);
   const range = useVisibleRows(region, body, sorted.length, rowHeight, isLong);
   const columns = useFittingColumns(region, table, props.columns);
   const scrolls = useScrollsSideways(region, table, caption);
@@ -77,9 +78,9 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const waitingSeen = Math.ceil(window.innerHeight / rowHeight);
   const held = props.heldColumns ?? 1;
   const layout = useMemo(() => columnLayout(columns, rows, held), [columns, rows, held]);
-  const width = useElementWidth(region, Math.min(1200, window.innerWidth - PHONE_EDGES));
-  const characters = layout.map((column) => column.characters);
   const isMap = narrow !== 'scroll';
+  const width = useElementWidth(region, Math.min(1200, window.innerWidth - PHONE_EDGES), isMap);
+  const characters = layout.map((column) => column.characters);
   const heat = isMap ? heatRoom(width, columns, characters, narrow) : 'full';
 
   const chooseSort = (column: StatColumn<Row>) => {
@@ -111,6 +112,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
       data-map={isMap}
       data-heat={heat}
       data-rows={rowKind}
+      style={rowsStyle(isWaiting ? waitingRows : sorted.length)}
       {...(scrolls ? { role: 'group', 'aria-label': caption, tabIndex: 0 } : {})}
     >
       <table
@@ -176,6 +178,11 @@ function columnLayout<Row>(
     heldAt: index < held ? { screen: before(index, 'screen'), phone: before(index, 'phone') } : null,
     isLastHeld: index === held - 1,
   }));
+}
+
+/** Tells the styles how many rows there are, for the height of a table that the browser has not laid out yet. */
+function rowsStyle(rows: number): CSSProperties {
+  return { '--fs-rows': Math.max(1, rows) } as CSSProperties;
 }
 
 /** Stands for the rows of a long table that are not drawn, as high as they would be. */

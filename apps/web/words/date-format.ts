@@ -1,3 +1,5 @@
+import { americanDate, isAmericanForm } from './american-dates.ts';
+
 /** Writes moments in one way. */
 export interface DateFormat {
   readonly format: (at: Date) => string;
@@ -29,8 +31,10 @@ export function readersLocale(): string {
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): DateFormat {
   let made: Intl.DateTimeFormat | undefined;
+  const isAmerican = isAmericanForm(options);
   return {
     format: (at) => {
+      if (isAmerican && readersLocale() === 'en-US') return americanDate(at, options);
       made ??= new Intl.DateTimeFormat(readersLocale(), options);
       // Some browsers put a narrow space before AM and PM that few fonts have.
       return made.format(at).replace('\u202f', ' ');

@@ -21,6 +21,11 @@ export function inRow(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
+/** A whole number as it is read: "10,000". By hand: the browser's own way takes a phone tens of milliseconds the first time. */
+export function formatCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /** A number of things: "1 week", "6 weeks". */
 export function counted(count: number, thing: string, things = `${thing}s`): string {
   return `${count} ${count === 1 ? thing : things}`;

@@ -10,6 +10,7 @@ import {
   type SyncTrigger,
 } from '../../database/schema/sync.ts';
 import { noteKilled } from '../../jobs/set-aside.ts';
+import { tellChange } from '../../jobs/tell.ts';
 import type { Queue, WorkKind } from '../../jobs/work.ts';
 import { raiseVersion } from '../facts/write.ts';
 
@@ -25,9 +26,6 @@ export const syncWork: WorkKind<{ sync: string }> = {
   longestPauseSeconds: 60,
   isUnique: true,
 };
-
-/** The channel on which every change of a sync is told, with the league's id. */
-export const syncChannel = 'league_sync';
 
 /** The sync is no longer this node's: it was taken up by another, or is over. */
 export class SyncTakenOver extends Error {
@@ -45,11 +43,6 @@ export const waitingSteps: readonly SyncStep[] = readParts.map((part) => ({
 }));
 
 const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
-
-/** Tells every node that something about a league's sync changed; delivered when the transaction is committed. */
-export async function tellSync(transaction: Queryable, leagueId: LeagueId): Promise<void> {
-  await transaction.execute(sql`select pg_notify(${syncChannel}, ${leagueId})`);
-}
 
 /** The league a sync is of; null where that was taken out. */
 export async function leagueOfSync(database: Queryable, sync: string): Promise<LeagueId | null> {
@@ -97,7 +90,7 @@ export async function openSync(
       })
       .returning();
     if (created) {
-      await tellSync(transaction, leagueId);
+      await tellChange(transaction, leagueId);
       return { sync: created, isOpened: true };
     }
     const [open] = await transaction
@@ -162,7 +155,7 @@ export async function takeSync(database: Database, syncId: string, owner: string
       )
       .where(eq(leagueSyncs.id, syncId))
       .returning();
-    await tellSync(transaction, found.leagueId);
+    await tellChange(transaction, found.leagueId);
     if (isKilled || !row) return null;
     if (!isOfBackground) await endTurn(transaction, row.leagueId);
     return row;
@@ -198,7 +191,7 @@ export async function updateHeld(
     .where(and(eq(leagueSyncs.id, held.id), eq(leagueSyncs.owner, held.owner), unfinished))
     .returning({ id: leagueSyncs.id });
   if (rows.length === 0) throw new SyncTakenOver();
-  if (Object.keys(change).length > 0) await tellSync(transaction, held.leagueId);
+  if (Object.keys(change).length > 0) await tellChange(transaction, held.leagueId);
 }
 
 /** Ends a sync this node holds. @throws SyncTakenOver */
@@ -213,7 +206,7 @@ export async function endHeld(
     .where(and(eq(leagueSyncs.id, held.id), eq(leagueSyncs.owner, held.owner), unfinished))
     .returning({ id: leagueSyncs.id });
   if (rows.length === 0) throw new SyncTakenOver();
-  await tellSync(transaction, held.leagueId);
+  await tellChange(transaction, held.leagueId);
 }
 
 /** Leaves a sync this node holds to be gone on with: by the next try at its job, now or at `retryAt`. @throws SyncTakenOver */
@@ -230,7 +223,7 @@ export async function putBackHeld(
     .where(and(eq(leagueSyncs.id, held.id), eq(leagueSyncs.owner, held.owner), unfinished))
     .returning({ id: leagueSyncs.id });
   if (rows.length === 0) throw new SyncTakenOver();
-  await tellSync(transaction, held.leagueId);
+  await tellChange(transaction, held.leagueId);
 }
 
 /** Steps with one of them changed. */

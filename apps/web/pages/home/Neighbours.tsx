@@ -7,7 +7,7 @@ import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { columnList, numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatPoints } from '../../words/phrases.ts';
+import { formatCount, formatPoints } from '../../words/phrases.ts';
 
 /** Teams above and below the reader's that are shown. */
 const AROUND = 2;
@@ -57,9 +57,7 @@ export function Neighbours({
       id="place"
       name="Your place"
       note={
-        dashboard?.odds
-          ? `chances from ${dashboard.odds.simulations.toLocaleString('en')} simulated seasons`
-          : ''
+        dashboard?.odds ? `chances from ${formatCount(dashboard.odds.simulations)} simulated seasons` : ''
       }
       fileName={[view.league.name, 'place']}
       caption="Your place in the standings"

@@ -14,7 +14,7 @@ import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { columnList, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatColumn } from '../../words/phrases.ts';
+import { formatColumn, formatCount } from '../../words/phrases.ts';
 
 interface Row {
   readonly id: ColumnId;
@@ -75,8 +75,7 @@ export function WeekByCategory({
           <p>
             Every player’s games left are projected, with the chance that he plays; each day’s lineup takes
             those it has slots for. The rest of the week is simulated{' '}
-            {(dashboard?.week?.draws ?? 0).toLocaleString('en')} times on top of the score so far; ties count
-            as half.
+            {formatCount(dashboard?.week?.draws ?? 0)} times on top of the score so far; ties count as half.
           </p>
         </HowComputed>
       </p>

@@ -11,6 +11,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { SeedMatrix, type SeedRow, seedColumns } from '../../ui/SeedMatrix.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { formatCount } from '../../words/phrases.ts';
 
 interface FinalPlacesProps {
   readonly view: SeasonView;
@@ -89,7 +90,7 @@ function OddsNote({ dashboard, odds }: OddsNoteProps): ReactElement {
   const leftOut = dashboard && isProjected ? leftOutSentence(dashboard.leftOut) : null;
   return (
     <>
-      {odds.simulations.toLocaleString('en')} simulated seasons, ± {(odds.margin * 100).toFixed(1)} points
+      {formatCount(odds.simulations)} simulated seasons, ± {(odds.margin * 100).toFixed(1)} points
       {isProjected ? '. ' : ', from the teams’ weeks so far: players are not projected here. '}
       {leftOut ? `${leftOut} ` : null}
       <HowComputed title="Where each team finishes" anchor="odds">

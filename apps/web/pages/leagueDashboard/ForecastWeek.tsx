@@ -11,7 +11,7 @@ import { Court } from '../../ui/Court.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
-import { columnLabel, counted } from '../../words/phrases.ts';
+import { columnLabel, counted, formatCount } from '../../words/phrases.ts';
 import { OwnWeek } from './OwnWeek.tsx';
 import { useRosterChanges, useWhatIf } from './use-what-if.ts';
 import { WhatIfList } from './WhatIfList.tsx';
@@ -197,8 +197,8 @@ function HowWeekComputed({ draws }: { draws: number }): ReactElement {
         that he plays; each day’s lineup takes those it has slots for.
       </p>
       <p>
-        The rest of the week is then simulated {draws.toLocaleString('en')} times on top of the score so far.
-        A dot is the share of simulations in which you win the category; ties count as half.
+        The rest of the week is then simulated {formatCount(draws)} times on top of the score so far. A dot is
+        the share of simulations in which you win the category; ties count as half.
       </p>
     </HowComputed>
   );

@@ -10,7 +10,7 @@ import { numberColumn, placeColumn, recordColumn, signedColumn } from '../../ui/
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
-import { formatPoints, winsInWords } from '../../words/phrases.ts';
+import { formatCount, formatPoints, winsInWords } from '../../words/phrases.ts';
 import { oddsColumns } from './odds-columns.tsx';
 
 function streakText(streak: number | null): string {
@@ -140,7 +140,7 @@ export function Standings({ view, rows, through, odds, isWaiting }: StandingsPro
       <p className="fs-note fs-below">
         {cut ? `Dashed line: ${places} teams reach the playoffs. ` : null}
         {odds
-          ? `Odds from ${odds.simulations.toLocaleString('en')} simulated seasons, ± ${(odds.margin * 100).toFixed(1)} points. `
+          ? `Odds from ${formatCount(odds.simulations)} simulated seasons, ± ${(odds.margin * 100).toFixed(1)} points. `
           : null}
         {isMatchups ? (
           <HowComputed title="Luck" anchor="luck">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Distribution, type DistributionBar } from '../../ui/Distribution.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { counted, formatPoints } from '../../words/phrases.ts';
+import { counted, formatCount, formatPoints } from '../../words/phrases.ts';
 import { expectedOf, isDecided, shareOfMatchup } from './matchup-facts.ts';
 import type { Names } from './opening.ts';
 import './Headline.css';
@@ -80,7 +80,7 @@ function Bars({
         bars={bars}
         before={before ? categoryBars(before) : null}
         even={bars.length / 2}
-        caption={`How often ${you} each number of categories, in ${DRAWS.toLocaleString('en')} simulated weeks`}
+        caption={`How often ${you} each number of categories, in ${formatCount(DRAWS)} simulated weeks`}
         ends={[`categories ${you}`, 'chance in %']}
       />
     );
@@ -95,7 +95,7 @@ function Bars({
         before?.difference?.from === from && before.difference.width === width ? pointsBars(before) : null
       }
       even={from <= 0 && from + shares.length * width >= 0 ? -from / width : null}
-      caption={`Points ${names.isOwn ? 'you are' : `${names.first} is`} ahead by at the end, in ${DRAWS.toLocaleString('en')} simulated weeks`}
+      caption={`Points ${names.isOwn ? 'you are' : `${names.first} is`} ahead by at the end, in ${formatCount(DRAWS)} simulated weeks`}
       ends={['they win by', names.isOwn ? 'you win by' : 'points ahead']}
       labelEvery={Math.max(1, Math.ceil(bars.length / 6))}
     />

@@ -20,11 +20,13 @@ export function useScrollsSideways(
     const [outer, inner] = [region.current, table.current];
     if (!outer || !inner) return;
     const measure = () => {
+      /* Far from what is seen the browser leaves it out: whoever asks for its width makes it be laid out after all. */
+      if (inner.checkVisibility?.({ contentVisibilityAuto: true }) === false) return;
       const isWider = inner.scrollWidth > roomIn(outer) + 1;
       found.set(`${window.innerWidth} ${name}`, isWider);
       setScrolls(isWider);
     };
-    measure();
+    /* Told in the frame that draws it, once the browser has laid it out anyway: to ask here would make it do so at once. */
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
     observer.observe(inner);

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { renewChanged } from './live-changes.ts';
+import { queryClient } from './query-client.ts';
+
+const state = { league: '7', sync: 'complete 2027-01-11', nba: '3.0', alerts: '{}' };
+const league = 'espn-2027-1';
+const read: readonly [path: string, passed: object][] = [
+  ['league/season', { league }],
+  ['league/season', { league: 'espn-2027-2' }],
+  ['league/history', { league }],
+  ['league/dashboard', { league }],
+  ['nba/players', { season: 'running' }],
+  ['alerts/unread', {}],
+  ['settings/overview', {}],
+];
+
+describe('what has changed', () => {
+  afterEach(() => queryClient.clear());
+
+  it.each([
+    ['the league', { league: '8' }, [0, 2, 3]],
+    ['a sync that found nothing new', { sync: 'complete 2027-01-12' }, [0, 3]],
+    ['the NBA', { nba: '4.0' }, [3, 4]],
+    ['the alerts', { alerts: '{"count":1}' }, [5]],
+    ['nothing', {}, []],
+  ])('is asked for again and nothing else of the league: %s', async (_words, change, renewed) => {
+    for (const key of read) queryClient.setQueryData(key, {});
+    await renewChanged(league, state, { ...state, ...change });
+    const isStale = (index: number) => queryClient.getQueryState(read[index] ?? [])?.isInvalidated ?? false;
+    expect([0, 2, 3, 4, 5].filter(isStale)).toEqual(renewed);
+    /* Leagues are shown in the settings and in the list of leagues, too: both tell when each was read. */
+    expect(isStale(6)).toBe('league' in change || 'sync' in change);
+  });
+});

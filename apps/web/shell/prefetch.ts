@@ -1,0 +1,114 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { isLeagueId } from '@fantasy-stats/domain';
+import { queryClient } from '../api/query-client.ts';
+import { callQuery } from '../api/use-call.ts';
+import { pageOf } from './load-page.ts';
+import { computeFromInputs, loads } from './loads.ts';
+import { type Route, routeOf, routes } from './routes.ts';
+import { session } from './session/session.ts';
+
+/* What a page needs is asked for before it is opened, where its reader seems to be about to: then it is there at once. */
+
+/** Asks for everything a page begins with at once, not one after the other. A failure is met again where it is read. */
+export async function askLoads(route: Route, league: string): Promise<void> {
+  await Promise.all(
+    (loads[route.path] ?? []).map(({ call, parameters }) => {
+      const passed = parameters(league);
+      /* They hang on the version of the league's data, which the page learns from another answer. */
+      if (call.path === calls.league.forecastInputs.path) return undefined;
+      return 'league' in passed && !isLeagueId(league)
+        ? undefined
+        : queryClient.prefetchQuery(callQuery(call, passed));
+    }),
+  );
+}
+
+/** Asks for the code of a page and for all it begins with. */
+async function prefetch(route: Route, league: string): Promise<void> {
+  void pageOf(route).load();
+  await askLoads(route, league);
+  if (!computeFromInputs.includes(route.path)) return;
+  const dashboard = queryClient.getQueryData(callQuery(calls.league.dashboard, { league }).queryKey);
+  if (dashboard)
+    await queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, dashboard.version));
+}
+
+/** What the browser tells of its connection; not every one does. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+function connection(): Connection {
+  return (navigator as { readonly connection?: Connection }).connection ?? {};
+}
+
+/** So long a pointer rests on a link before that means anything, in ms. */
+const REST_MILLISECONDS = 60;
+/** So long the open page has everything to itself. */
+const FIRST_IDLE_MILLISECONDS = 2500;
+
+/** Where the link leads that an event is about: a page for signed-in readers, and the league it will show. */
+function aim(event: Event): { readonly route: Route; readonly league: string } | null {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.origin !== location.origin) return null;
+  const route = routeOf(link.pathname);
+  if (!route || route.isPublic || route.path === routeOf(location.pathname)?.path) return null;
+  return { route, league: new URLSearchParams(link.search).get('league') ?? session().leagueId };
+}
+
+function whenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(work);
+  return () => cancelIdleCallback(handle);
+}
+
+/** Loads the code of the navigation's pages one after the other, each when nothing else is to be done. */
+function loadWhenIdle(): () => void {
+  const waiting = routes.filter(({ navigation }) => navigation !== undefined);
+  let stopIdle = (): void => {};
+  const next = (): void => {
+    const route = waiting.shift();
+    if (!route) return;
+    stopIdle = whenIdle(() => void pageOf(route).load().then(next));
+  };
+  const timer = setTimeout(next, FIRST_IDLE_MILLISECONDS);
+  return () => {
+    clearTimeout(timer);
+    waiting.length = 0;
+    stopIdle();
+  };
+}
+
+/**
+ * Prefetches the page of a link that is pointed at, touched, or focused, and the code of the navigation's pages when the
+ * browser has nothing else to do; nothing where the reader wants to save data.
+ *
+ * @returns the way to stop
+ */
+export function prefetchOnIntent(): () => void {
+  const { effectiveType = '4g', saveData = false } = connection();
+  if (saveData) return () => undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const at = (event: Event, after: number): void => {
+    clearTimeout(timer);
+    const aimed = aim(event);
+    if (aimed) timer = setTimeout(() => void prefetch(aimed.route, aimed.league), after);
+  };
+  const pointed = (event: PointerEvent) => event.pointerType === 'mouse' && at(event, REST_MILLISECONDS);
+  const touched = (event: Event) => at(event, 0);
+  document.addEventListener('pointerover', pointed, { passive: true });
+  document.addEventListener('pointerdown', touched, { passive: true });
+  document.addEventListener('focusin', touched);
+  const stopIdle = effectiveType === '4g' ? loadWhenIdle() : () => undefined;
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('pointerover', pointed);
+    document.removeEventListener('pointerdown', touched);
+    document.removeEventListener('focusin', touched);
+    stopIdle();
+  };
+}

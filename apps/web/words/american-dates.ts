@@ -1,0 +1,67 @@
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+type Parts = Intl.DateTimeFormatOptions;
+
+/** The only forms that are written here; others are the browser's. */
+const written: Readonly<Partial<Record<keyof Parts, readonly string[]>>> = {
+  weekday: ['short', 'long'],
+  month: ['short', 'long'],
+  day: ['numeric'],
+  year: ['numeric'],
+  hour: ['numeric'],
+  minute: ['2-digit'],
+  timeZone: ['UTC'],
+};
+
+/** Whether {@link americanDate} writes dates of this form. */
+export function isAmericanForm(options: Parts): boolean {
+  const names = Object.keys(options) as (keyof Parts)[];
+  const has = (name: keyof Parts) => options[name] !== undefined;
+  return (
+    (has('hour') || has('weekday') || has('month')) &&
+    names.every((name) => options[name] === undefined || written[name]?.includes(String(options[name]))) &&
+    has('month') === has('day') &&
+    has('hour') === has('minute') &&
+    (!has('year') || has('month')) &&
+    (!has('hour') || !(has('month') || has('weekday')))
+  );
+}
+
+function named(name = '', length = 'short'): string {
+  return length === 'long' ? name : name.slice(0, 3);
+}
+
+/**
+ * A moment as Americans write it: "Wed, Dec 2, 2026", "Dec 2", "2:35 PM". By hand, since most readers need nothing else: the
+ * browser's own formats take a phone tens of milliseconds each to make.
+ */
+export function americanDate(at: Date, options: Parts): string {
+  const isUtc = options.timeZone === 'UTC';
+  if (options.hour !== undefined) {
+    const [hour, minute] = isUtc ? [at.getUTCHours(), at.getUTCMinutes()] : [at.getHours(), at.getMinutes()];
+    return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  }
+  const weekday = named(weekdays[isUtc ? at.getUTCDay() : at.getDay()], options.weekday);
+  const month = named(months[isUtc ? at.getUTCMonth() : at.getMonth()], options.month);
+  const day = isUtc ? at.getUTCDate() : at.getDate();
+  const year = isUtc ? at.getUTCFullYear() : at.getFullYear();
+  return [
+    ...(options.weekday === undefined ? [] : [weekday]),
+    ...(options.month === undefined ? [] : [`${month} ${day}`]),
+    ...(options.year === undefined ? [] : [year]),
+  ].join(', ');
+}

@@ -1,0 +1,130 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { CountedWindow } from '../../scripts/lib/page-cost.ts';
+
+/** Something a reader presses, and how long the page takes to show that it was pressed. */
+export interface Interaction {
+  readonly name: string;
+  readonly path: string;
+  readonly window?: BrowserContextOptions;
+  /** Makes the page ready for the press; not measured. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** Makes the page ready for the next press; not measured. */
+  readonly undo?: (page: Page) => Promise<void>;
+  /** Presses; each time something that has not been pressed. */
+  readonly press: (page: Page, time: number) => Promise<void>;
+}
+
+const phone: BrowserContextOptions = {
+  viewport: { width: 360, height: 760 },
+  isMobile: true,
+  hasTouch: true,
+};
+const SLOWER = 4;
+/** What a page may still do after a press before the next one, in ms. */
+const REST = 1500;
+
+async function addPlayer(page: Page, place: number): Promise<void> {
+  await page.locator('.fs-trade-picker').first().locator('li button').nth(place).click();
+}
+
+async function closePanel(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'hidden' });
+}
+
+/** What readers press most. */
+export const interactions: readonly Interaction[] = [
+  {
+    name: 'sort',
+    path: '/playerRankings',
+    press: (page, time) =>
+      page
+        .locator('#players thead .fs-sort')
+        .nth(4 + time)
+        .click(),
+  },
+  {
+    name: 'punt',
+    path: '/playerRankings',
+    press: (page, time) =>
+      page
+        .getByRole('button', { name: /^Punt / })
+        .nth(time)
+        .click(),
+  },
+  {
+    name: 'week',
+    path: '/stats',
+    press: (page) =>
+      page
+        .getByRole('button', { name: /^Week \d+$/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'what-if',
+    path: '/matchupAnalyzer',
+    press: (page, time) =>
+      page.locator('#lineups').getByText('Sit', { exact: true }).nth(time).click({ force: true }),
+  },
+  {
+    name: 'player added to a trade',
+    path: '/tradeAnalyzer',
+    prepare: async (page) => {
+      const partner = page.getByLabel('Trade with');
+      await partner.waitFor();
+      await partner.selectOption((await partner.locator('option').nth(1).getAttribute('value')) ?? '');
+      await page
+        .locator('.fs-trade-picker')
+        .first()
+        .getByRole('button', { name: /^Add a player/ })
+        .click();
+    },
+    press: addPlayer,
+  },
+  {
+    name: 'player panel',
+    path: '/playerRankings',
+    press: (page, time) => page.locator('#players tbody button.fs-player').nth(time).click(),
+    undo: closePanel,
+  },
+  {
+    name: 'menu',
+    path: '/playerRankings',
+    window: phone,
+    press: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
+  },
+];
+
+/** Runs in the page: keeps the longest time from a press to the paint after it. */
+function watchPresses(): void {
+  const root = document.documentElement;
+  root.dataset.longest = '0';
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      root.dataset.longest = String(Math.max(Number(root.dataset.longest), duration));
+  }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+}
+
+/** Presses several times. @returns ms from each press to the paint that follows it, to the nearest 8; 16 is the least */
+export async function measureInteraction(
+  { page, slowDown }: CountedWindow,
+  { prepare, press, undo }: Interaction,
+  times: number,
+): Promise<number[]> {
+  await prepare?.(page);
+  await page.evaluate(watchPresses);
+  await slowDown(SLOWER);
+  const durations: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    await page.evaluate(() => {
+      document.documentElement.dataset.longest = '16';
+    });
+    await press(page, time);
+    await page.waitForTimeout(REST);
+    durations.push(Number(await page.evaluate(() => document.documentElement.dataset.longest)));
+    await undo?.(page);
+  }
+  await slowDown(1);
+  return durations;
+}

@@ -1,0 +1,120 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { freePort } from '../../apps/server/database/embedded/free-port.ts';
+import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
+import { demoAccount } from '../../apps/server/demo/credentials.ts';
+import { callApi, linkDemoLeagues, signIn } from './demo-leagues.ts';
+import { runServer, runSimulator } from './product.ts';
+import { buildWeb } from './web-build.ts';
+
+/** The product, server and simulator, on a database that is thrown away. */
+export interface ThrowawayProduct {
+  readonly origin: string;
+  /** Where the simulated platforms are. */
+  readonly simulator: string;
+  stop(): Promise<void>;
+}
+
+/** Builds the pages and runs the whole product on free ports, without a limit of what one account may ask. */
+export async function startThrowawayProduct(): Promise<ThrowawayProduct> {
+  const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-throwaway-'));
+  /* The database may run as another user, who has to get in. */
+  await chmod(directory, 0o755);
+  const [database, simulator, port, web] = await Promise.all([
+    startEmbedded({ directory, isThrowaway: true }),
+    runSimulator({ port: 0 }),
+    freePort(),
+    buildWeb(),
+  ]);
+  if (!web.isGood) throw new Error(`The pages could not be built:\n${web.output}`);
+  const origin = `http://localhost:${port}`;
+  const server = await runServer({
+    PATH: process.env.PATH,
+    DATABASE_URL: database.url,
+    DATA_DIR: directory,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    SIMULATOR_URL: simulator.address,
+    RATE_LIMIT: '100000',
+    ACCOUNT_LIMIT: '100000',
+    SIGN_IN_LIMIT: '100000',
+    LOG_LEVEL: 'warn',
+  });
+  return {
+    origin,
+    simulator: simulator.address,
+    stop: async () => {
+      await server.stop();
+      await simulator.stop();
+      await database.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+const NbaStatus = z.object({
+  boxScores: z.object({ final: z.number(), read: z.number() }),
+  earlier: z.object({ state: z.string() }),
+});
+const Dashboard = z.object({ odds: z.object({ basis: z.string() }).nullable() });
+const Leagues = z.object({ leagues: z.array(z.object({ id: z.string(), scoringForm: z.string() })) });
+
+/** The NBA's two seasons are about two thousand box scores. */
+const NBA_PATIENCE_MILLISECONDS = 10 * 60_000;
+
+/**
+ * Waits until the NBA's games are read and every league is forecast from its players: before that, pages say what they
+ * wait for.
+ *
+ * @throws Error after ten minutes
+ */
+export async function waitForNba(origin: string, token: string, leagues: readonly string[]): Promise<void> {
+  const isRead = async (): Promise<boolean> => {
+    const { boxScores, earlier } = NbaStatus.parse(await callApi(origin, 'nba/status', token));
+    if (boxScores.final === 0 || boxScores.read < boxScores.final) return false;
+    return earlier.state === 'complete' || earlier.state === 'unavailable';
+  };
+  const areForecast = async (): Promise<boolean> => {
+    for (const league of leagues) {
+      const { odds } = Dashboard.parse(await callApi(origin, `league/dashboard?league=${league}`, token));
+      if (odds?.basis === 'teamWeeks') return false;
+    }
+    return true;
+  };
+  const until = performance.now() + NBA_PATIENCE_MILLISECONDS;
+  for (const isThere of [isRead, areForecast])
+    while (!(await isThere())) {
+      if (performance.now() > until) throw new Error('the NBA’s games were not read in ten minutes');
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+}
+
+/**
+ * The product with all that the demo account is to see: its leagues read, their chances computed.
+ *
+ * @returns also a session of the account, and one of its leagues that scores each category
+ */
+export async function startFilledProduct(): Promise<
+  ThrowawayProduct & { readonly token: string; readonly league: string }
+> {
+  const product = await startThrowawayProduct();
+  try {
+    const { origin, simulator } = product;
+    await linkDemoLeagues(origin, simulator);
+    const token = await signIn(origin, demoAccount.email, demoAccount.password);
+    const { leagues } = Leagues.parse(await callApi(origin, 'settings/overview', token));
+    const league = leagues.find(({ scoringForm }) => scoringForm === 'eachCategory');
+    if (!league) throw new Error('the demo account has no league that scores each category');
+    await waitForNba(
+      origin,
+      token,
+      leagues.map(({ id }) => id),
+    );
+    return { ...product, token, league: league.id };
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}

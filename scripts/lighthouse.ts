@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { z } from 'zod';
+import { freePort } from '../apps/server/database/embedded/free-port.ts';
+import { browserArguments, ensureBrowser } from './lib/browser.ts';
+import { root, run } from './lib/processes.ts';
+import { startFilledProduct } from './lib/throwaway-product.ts';
+
+/*
+ * `npm run lighthouse [-- PATH …] [--runs N] [--form phone|desktop]`: what Lighthouse says of every page with a cold cache,
+ * the median of five runs, on a phone and at a desk, on a product of its own that has read all its leagues. Lighthouse is
+ * no package of the product's: it is installed into a folder of its own. Exits with 1 where a page misses its bar.
+ */
+
+const VERSION = '13.5.0';
+const folder = join(root, 'node_modules/.cache', `lighthouse-${VERSION}`);
+
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, form: { type: 'string' } },
+  allowPositionals: true,
+});
+const runs = z.coerce.number().int().positive().parse(values.runs);
+const forms = (['phone', 'desktop'] as const).filter((form) => !values.form || values.form === form);
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(2);
+}
+
+const Report = z.object({
+  lhr: z.object({
+    runtimeError: z.object({ message: z.string() }).optional(),
+    environment: z.object({ benchmarkIndex: z.number() }),
+    categories: z.object({ performance: z.object({ score: z.number().nullable() }) }),
+    audits: z.record(z.string(), z.looseObject({ numericValue: z.number().optional() })),
+  }),
+});
+type Lighthouse = (address: string, flags: object, config?: object) => Promise<unknown>;
+const Module = z.object({
+  default: z.custom<Lighthouse>((value) => typeof value === 'function'),
+  desktopConfig: z.record(z.string(), z.unknown()),
+});
+
+/** Lighthouse itself, installed where it is not there yet. */
+async function lighthouse(): Promise<z.output<typeof Module>> {
+  const entry = join(folder, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(entry)) {
+    process.stdout.write(`Installing Lighthouse ${VERSION} into ${folder} …\n`);
+    const quietly = ['--no-audit', '--no-fund', '--no-save', '--loglevel=error'];
+    const { code, output } = await run(
+      process.platform === 'win32' ? 'npm.cmd' : 'npm',
+      ['install', '--prefix', folder, `lighthouse@${VERSION}`, ...quietly],
+      { isQuiet: true },
+    ).catch((error: unknown) => ({ code: 1, output: String(error) }));
+    if (code !== 0 || !existsSync(entry))
+      fail(`Lighthouse cannot be installed, so nothing was measured. npm said:\n${output.trim()}`);
+  }
+  return Module.parse(await import(entry));
+}
+
+const measures = {
+  TBT: 'total-blocking-time',
+  LCP: 'largest-contentful-paint',
+  CLS: 'cumulative-layout-shift',
+  FCP: 'first-contentful-paint',
+} as const;
+type Measured = Readonly<Record<'score' | 'speed' | keyof typeof measures, number>>;
+
+/** The middle of the runs, measure by measure. */
+function median(all: readonly Measured[], name: keyof Measured): number {
+  const sorted = all.map((one) => one[name]).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** What a page has to reach: at a desk, on a phone where anybody may see it, on a phone behind the log-in. */
+function leastScore(form: (typeof forms)[number], isPublic: boolean): number {
+  if (form === 'desktop') return 99;
+  return isPublic ? 95 : 90;
+}
+
+const browserPath = await ensureBrowser();
+if (!browserPath) fail('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.');
+const { default: measure, desktopConfig } = await lighthouse();
+const { routes } = z
+  .object({ routes: z.array(z.looseObject({ path: z.string(), isPublic: z.boolean() })) })
+  .parse(await import(join(root, 'apps/web/shell/routes.ts')));
+/* Pages that only a step of a log-in or a payment leads to are not gone through. */
+const walked = routes.filter(
+  ({ path, isForAdmins }) =>
+    !isForAdmins &&
+    !/^\/(login\/|payment|yahoo)/.test(path) &&
+    (positionals.length === 0 || positionals.includes(path)),
+);
+if (walked.length === 0) fail(`There is no page ${positionals.join(', ')}.`);
+
+/** One run of Lighthouse; it empties the browser's cache first, and leaves the token. */
+async function once(address: string, form: (typeof forms)[number], port: number): Promise<Measured> {
+  const flags = { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' };
+  const { lhr } = Report.parse(await measure(address, flags, form === 'desktop' ? desktopConfig : undefined));
+  if (lhr.runtimeError) throw new Error(`${address}: ${lhr.runtimeError.message}`);
+  const value = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
+  return {
+    score: Math.round((lhr.categories.performance.score ?? Number.NaN) * 100),
+    speed: lhr.environment.benchmarkIndex,
+    ...{
+      TBT: value(measures.TBT),
+      LCP: value(measures.LCP),
+      CLS: value(measures.CLS),
+      FCP: value(measures.FCP),
+    },
+  };
+}
+
+async function keepToken(context: BrowserContext, origin: string, token: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${origin}/mark.svg`);
+  await page.evaluate((kept) => {
+    if (kept) localStorage.setItem('token', kept);
+    else localStorage.removeItem('token');
+  }, token);
+  await page.close();
+}
+
+process.stdout.write('Starting the product and waiting until it has read its leagues …\n');
+const profile = await mkdtemp(join(tmpdir(), 'fantasy-stats-lighthouse-'));
+const [product, port] = await Promise.all([startFilledProduct(), freePort()]);
+const context = await chromium.launchPersistentContext(profile, {
+  executablePath: browserPath,
+  args: [...browserArguments, `--remote-debugging-port=${port}`],
+});
+let missed = 0;
+try {
+  process.stdout.write(
+    `${'page'.padEnd(24)}form     score  TBT ms  LCP ms   CLS  FCP ms  machine's speed (a phone's is about 150 × 4)\n`,
+  );
+  for (const isPublic of [true, false]) {
+    await keepToken(context, product.origin, isPublic ? '' : product.token);
+    for (const { path, showsLeague } of walked.filter((route) => route.isPublic === isPublic))
+      for (const form of forms) {
+        const all: Measured[] = [];
+        const address = `${product.origin}${path}${showsLeague ? `?league=${product.league}` : ''}`;
+        for (let count = 0; count < runs; count += 1) all.push(await once(address, form, port));
+        const of = (name: keyof Measured) => median(all, name);
+        const isGood =
+          of('score') >= leastScore(form, isPublic) &&
+          of('TBT') <= 200 &&
+          of('LCP') <= 2500 &&
+          of('CLS') <= 0.02;
+        if (!isGood) missed += 1;
+        const figures = [
+          String(of('score')).padStart(5),
+          of('TBT').toFixed(0).padStart(7),
+          of('LCP').toFixed(0).padStart(7),
+          of('CLS').toFixed(2).padStart(5),
+          of('FCP').toFixed(0).padStart(7),
+          of('speed').toFixed(0).padStart(6),
+        ];
+        process.stdout.write(
+          `${path.padEnd(24)}${form.padEnd(8)} ${figures.join(' ')}  ${isGood ? 'holds' : 'MISSED'}\n`,
+        );
+      }
+  }
+} finally {
+  await context.close();
+  await product.stop();
+  await rm(profile, { recursive: true, force: true });
+}
+process.exit(missed > 0 ? 1 : 0);
