@@ -196,14 +196,14 @@ describe('the dashboard’s forecasts', () => {
     });
     expect(again.status).toBe(304);
     await app.rows(`update nba_feeds set version = version + 1 where key = 'run'`);
-    const again = await app.call(calls.league.dashboard, {
+    const renewed = await app.call(calls.league.dashboard, {
       query: { league },
       token: user.token,
       headers: { 'if-none-match': etag },
     });
-    expect(again.status).toBe(200);
+    expect(renewed.status).toBe(200);
     /* Same facts, same seed: the same answer. */
-    expect(again.json).toMatchObject({
+    expect(renewed.json).toMatchObject({
       week: JSON.parse(first.text).week,
       odds: JSON.parse(first.text).odds,
     });
