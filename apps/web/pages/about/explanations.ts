@@ -84,6 +84,13 @@ const lookingBack: Chapter = {
       ],
     },
     {
+      id: 'playoff-race',
+      term: 'Clinched, out, magic number',
+      says: [
+        'Clinched means in the playoffs whatever happens in the remaining matchups, out means out of them whatever happens; tie-breaks are left aside, so a team level on record still counts as a threat. The magic number is how many wins of the team, or losses of the last rival who can pass it, it takes together to clinch.',
+      ],
+    },
+    {
       id: 'power-ranking',
       term: 'Power ranking',
       says: [
