@@ -50,7 +50,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
 
     const own = await product.open({ token });
     await own.go('/home');
-    expect(own.where()).toMatch(/^\/home/);
+    await expect.poll(own.where).toMatch(/^\/home/);
     await own.close();
   });
 

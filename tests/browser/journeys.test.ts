@@ -205,7 +205,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await dialog.getByText('The email address or the password is wrong.').waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(window.where()).toBe('/payment');
+    await expect.poll(window.where).toBe('/payment');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await dialog.getByLabel('Your password').fill(leaving.password);
     await dialog.getByRole('button', { name: 'Delete in a week' }).click();

@@ -24,11 +24,11 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await page.getByText('Your card was declined.').waitFor();
     await page.getByRole('button', { name: 'Go back without paying' }).click();
     await page.getByRole('heading', { name: 'You have not paid, and nothing was charged' }).waitFor();
-    expect(window.where()).toBe('/paymentReturn');
+    await expect.poll(window.where).toBe('/paymentReturn');
     await page.getByRole('link', { name: 'Continue to payment' }).click();
     await page.getByRole('button', { name: 'Pay $4.99 by card' }).click();
     await page.getByRole('heading', { name: 'You have premium' }).waitFor();
-    expect(window.where()).toMatch(/^\/paymentReturn\?session_id=cs_/);
+    await expect.poll(window.where).toMatch(/^\/paymentReturn\?session_id=cs_/);
     await page.getByText('Stripe took $4.99 for the monthly plan.').waitFor();
 
     /* Without logging in again. */

@@ -63,7 +63,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
       '/pricing/',
     ]) {
       await window.go(typed);
-      expect(window.where()).toBe(typed);
+      await expect.poll(window.where).toBe(typed);
       await window.page.locator('main h1').first().waitFor();
       expect(await window.page.getByText('Page not found').count(), typed).toBe(0);
     }
@@ -76,7 +76,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
       const answer = await window.page.goto('/leagueDashboards');
       expect(answer?.status()).toBe(404);
       await window.page.getByRole('heading', { name: 'Page not found' }).waitFor();
-      expect(window.where()).toBe('/leagueDashboards');
+      await expect.poll(window.where).toBe('/leagueDashboards');
       await window.close();
     }
   });
@@ -84,7 +84,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
   it('come back after log-in to the page that was asked for, with its state', async () => {
     const window = await product.open();
     await window.go('/tradeAnalyzer?week=3#sides');
-    expect(window.where()).toBe('/login');
+    await expect.poll(window.where).toBe('/login');
     await window.page.getByLabel('Email').fill('demo@example.com');
     await window.page.getByLabel('Password').fill('demo-league');
     await window.page.getByRole('button', { name: 'Log in' }).click();

@@ -58,7 +58,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     expect(await stores(window.page)).toEqual(empty);
     expect(await contextStatus(token)).toBe(401);
     await window.go('/home');
-    expect(window.where()).toBe('/login');
+    await expect.poll(window.where).toBe('/login');
     await window.close();
   });
 
@@ -66,7 +66,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     const token = await product.account('withoutPremium');
     const window = await product.open({ token });
     await window.go('/home');
-    expect(window.where()).toBe('/payment');
+    await expect.poll(window.where).toBe('/payment');
     await window.page.getByRole('button', { name: 'Log out' }).click();
     await window.page.waitForURL('**/login');
     expect(await contextStatus(token)).toBe(401);
@@ -82,7 +82,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await other.waitForURL('**/login');
     await window.page.waitForURL(`${product.origin}/`);
     await window.go('/settings');
-    expect(window.where()).toBe('/login');
+    await expect.poll(window.where).toBe('/login');
     await window.close();
   });
 
@@ -109,7 +109,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     window.page.on('console', (message) => said.push(message.text()));
     await window.context.route('**/api/init/context*', (route) => route.abort());
     await window.go('/settings');
-    expect(window.where()).toBe('/login');
+    await expect.poll(window.where).toBe('/login');
     expect(said).toContain('Error fetching context');
     expect(await window.page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     await window.context.unroute('**/api/init/context*');
@@ -152,7 +152,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
       .filter({ hasText: 'The email address or the password is wrong.' })
       .waitFor();
     expect(await window.page.getByLabel('Email').inputValue()).toBe('demo@example.com');
-    expect(window.where()).toBe('/login');
+    await expect.poll(window.where).toBe('/login');
     await window.close();
   });
 

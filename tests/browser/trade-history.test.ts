@@ -127,7 +127,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     expect(days(trade)).toBeGreaterThan(1);
     await page.locator(`#trades tbody a[href*="${encodeURIComponent(trade.id)}"]`).click();
     await page.locator('#trade').waitFor();
-    expect(window.where()).toContain(encodeURIComponent(trade.id));
+    await expect.poll(window.where).toContain(encodeURIComponent(trade.id));
     for (const { playerId, played, since } of trade.sides.flatMap(({ got }) => got)) {
       if (!since) continue;
       const name = shown.players.find(({ id }) => id === playerId)?.name ?? '';
@@ -140,7 +140,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     await page.locator('#trade').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.locator('#trade').waitFor({ state: 'detached' });
-    expect(window.where()).not.toContain('trade=');
+    await expect.poll(window.where).not.toContain('trade=');
     await window.close();
   });
 

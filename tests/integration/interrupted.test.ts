@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type AnswerOf, calls, ErrorBody, type SyncProgress } from '@fantasy-stats/contract';
 import { fantasyDayOf } from '@fantasy-stats/domain';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { leagueDays } from '../../apps/server/database/schema/league.ts';
 import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -75,13 +75,15 @@ async function filledIn(
   league: string,
   kinds: readonly string[],
 ): Promise<void> {
-  for (;;) {
-    const { json } = await server.call(calls.league.syncs, user.token, { query: { league } });
-    const { background } = calls.league.syncs.answer.parse(json);
-    const isDone = (kind: string) => background.some((backfill) => backfill.kind === kind && backfill.isDone);
-    if (kinds.every(isDone)) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  await vi.waitFor(
+    async () => {
+      const { json } = await server.call(calls.league.syncs, user.token, { query: { league } });
+      const { background } = calls.league.syncs.answer.parse(json);
+      const done = background.flatMap(({ kind, isDone }) => (isDone ? [kind] : []));
+      expect(done).toEqual(expect.arrayContaining([...kinds]));
+    },
+    { timeout: 180_000, interval: 200 },
+  );
 }
 
 const scoreboards = async (): Promise<string[]> =>

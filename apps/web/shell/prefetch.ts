@@ -46,7 +46,7 @@ function connection(): Connection {
 /** So long a pointer rests on a link before that means anything, in ms. */
 const REST_MILLISECONDS = 60;
 /** So long the open page has everything to itself. */
-const FIRST_IDLE_MILLISECONDS = 2500;
+const FIRST_IDLE_MILLISECONDS = 4000;
 
 /** Where the link leads that an event is about: a page for signed-in readers, and the league it will show. */
 function aim(event: Event): { readonly route: Route; readonly league: string } | null {
