@@ -60,7 +60,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
       .getByText(/^Synced /)
       .waitFor();
     await page.getByText('Simulated season').waitFor();
-    await page.getByRole('link', { name: /^Open the dashboard of/ }).waitFor();
+    await page.getByRole('link', { name: /^Open dashboard of/ }).waitFor();
 
     await page.getByLabel('Your team').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'LEAGUE', exact: true }).click();

@@ -27,10 +27,19 @@ export async function askLoads(route: Route, league: string): Promise<void> {
 async function prefetch(route: Route, league: string): Promise<void> {
   void pageOf(route).load();
   await askLoads(route, league);
-  if (!computeFromInputs.includes(route.path)) return;
-  const dashboard = queryClient.getQueryData(callQuery(calls.league.dashboard, { league }).queryKey);
-  if (dashboard)
-    await queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, dashboard.version));
+  const version = versionOfInputs(route, league);
+  if (version !== undefined)
+    await queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, version));
+}
+
+/** The version that a page asks for of the forecasts' inputs; undefined where it asks for none, or that is not known. */
+function versionOfInputs(route: Route, league: string): string | undefined {
+  const named = computeFromInputs[route.path];
+  if (named === undefined) return undefined;
+  if (named === 'dashboard')
+    return queryClient.getQueryData(callQuery(calls.league.dashboard, { league }).queryKey)?.version;
+  const season = queryClient.getQueryData(callQuery(calls.league.season, { league }).queryKey);
+  return season && String(season.freshness.version);
 }
 
 /** What the browser tells of its connection; not every one does. */

@@ -91,7 +91,7 @@ function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
         {league.freshness.syncedAt === null ? null : (
           <ButtonLink
             to={`/leagueDashboard?league=${encodeURIComponent(league.id)}`}
-            aria-label={`Open the dashboard of ${league.name}`}
+            aria-label={`Open dashboard of ${league.name}`}
           >
             Open dashboard
           </ButtonLink>
