@@ -64,7 +64,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
 
     await page.getByLabel('Your team').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'LEAGUE', exact: true }).click();
-    await page.getByRole('link', { name: 'DASHBOARD' }).click();
+    await page.getByRole('link', { name: 'DASHBOARD', exact: true }).click();
     await page.waitForURL(/\/leagueDashboard\?league=espn-/);
     await page.getByRole('heading', { level: 1, name: /You are/ }).waitFor();
     expect(await page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
