@@ -11,7 +11,7 @@ import { handOver } from './hostile/hand-over.ts';
 import { beHostile, type Deeds } from './hostile/hostile-account.ts';
 import { askJson, sendTo } from './hostile/http-client.ts';
 import type { Opened } from './hostile/ordinary-users.ts';
-import { type RunningServer, runServer } from './hostile/server.ts';
+import { type RunningServer, runServer } from './lib/running-server.ts';
 import { throwawayDatabases } from './lib/throwaway-server.ts';
 
 /*

@@ -5,9 +5,10 @@ import { z } from 'zod';
 import { root } from './lib/processes.ts';
 
 /*
- * `npm run bench [-- NAME …] [--json] [--minutes N]`: how fast it is. Each file `bench/*.bench.ts` exports `name` and
+ * `npm run bench [-- NAME …] [--json] [--minutes N] [--leagues N]`: how fast it is. Each file `bench/*.bench.ts` exports `name` and
  * `run()`, which yields one row for each figure, beside a reference measured in the same run. `--minutes` says how long
- * the account of `hostile` does its worst; a minute without it.
+ * the account of `hostile` does its worst, a minute without it; `--leagues` up to how many leagues the server of `server` is
+ * to hold, a hundred without it.
  */
 
 const Row = z.object({
@@ -27,13 +28,17 @@ type Row = z.output<typeof Row>;
 
 const Bench = z.object({
   name: z.string(),
-  run: z.custom<(options: { readonly minutes: number }) => AsyncIterable<unknown>>(
+  run: z.custom<(options: { readonly minutes: number; readonly leagues: number }) => AsyncIterable<unknown>>(
     (value) => typeof value === 'function',
   ),
 });
 
 const { values, positionals } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, minutes: { type: 'string', default: '1' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '1' },
+    leagues: { type: 'string', default: '100' },
+  },
   allowPositionals: true,
 });
 
@@ -85,10 +90,14 @@ if (unknown.length > 0 || chosen.length === 0) {
   );
   process.exit(2);
 }
+const options = {
+  minutes: z.coerce.number().positive().parse(values.minutes),
+  leagues: z.coerce.number().int().min(10).parse(values.leagues),
+};
 let missed = 0;
 for (const bench of chosen) {
   if (!values.json) process.stdout.write(`\n${bench.name}\n`);
-  for await (const said of bench.run({ minutes: z.coerce.number().positive().parse(values.minutes) })) {
+  for await (const said of bench.run(options)) {
     const row = Row.parse(said);
     if (row.holds === false) missed += 1;
     print(row);

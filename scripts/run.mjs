@@ -25,6 +25,8 @@ const commands = [
   'architecture',
   'premium',
   'admin',
+  'dump',
+  'restore',
   'extension',
   'migration',
   'record',
@@ -39,6 +41,8 @@ const needsDatabase = [
   'screenshots',
   'premium',
   'admin',
+  'dump',
+  'restore',
 ];
 
 /** Ends with words for a person. */

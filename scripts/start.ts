@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Config, ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
 import { Environment } from '../apps/server/config/schema.ts';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
@@ -10,16 +11,21 @@ import { DidNotStart, runServer, runSimulator, type Serving } from './lib/produc
 import { onStop } from './lib/signals.ts';
 import { buildWeb } from './lib/web-build.ts';
 
-/* `npm start`: the product, with a simulator where no platform is configured. */
+/*
+ * `npm start`: the product, with a simulator where no platform is configured. `npm run start:api` and `npm run start:worker`
+ * run a part of it alone, as many times as wanted, beside a database that they share.
+ */
 
-const variables = process.env;
+const { role } = parseArgs({ options: { role: { type: 'string' } } }).values;
+const variables = role === undefined ? process.env : { ...process.env, ROLE: role };
 
 /** Whether this start runs a simulator of its own. Every fault of the environment ends it here, at once. */
 function wantsSimulator(): boolean {
   const isSimulated =
     (variables.PLATFORMS?.trim() || (variables.YAHOO_CLIENT_ID?.trim() ? 'live' : 'simulator')) ===
     'simulator';
-  const own = isSimulated && !variables.SIMULATOR_URL?.trim();
+  /* Parts that run alone share one. */
+  const own = isSimulated && role === undefined && !variables.SIMULATOR_URL?.trim();
   readConfig(own ? { ...variables, SIMULATOR_URL: 'http://127.0.0.1:1' } : variables);
   return own;
 }
@@ -142,8 +148,8 @@ async function main(): Promise<number> {
     };
     /* The server reads the built pages when it starts. */
     const serverOnPages = async (): Promise<Serving> => {
-      const web = await buildWeb();
-      if (!web.isGood) throw new DidNotBuild(web.output);
+      const web = role === 'worker' ? null : await buildWeb();
+      if (web && !web.isGood) throw new DidNotBuild(web.output);
       return runServer(
         {
           ...variables,
@@ -167,7 +173,8 @@ async function main(): Promise<number> {
     });
     if (!server) throw new DidNotStart('The server', 1);
     if (simulator) await giveDemoItsLeagues(server, simulator, stopped);
-    if (!stopped.aborted) announce(server, simulator ?? null, performance.now() - began);
+    if (role !== undefined) process.stdout.write(`Fantasy Stats, ${role}, at ${server.address}\n`);
+    else if (!stopped.aborted) announce(server, simulator ?? null, performance.now() - began);
     const endOf = ({ child }: Serving): Promise<number> =>
       new Promise((resolve) =>
         isRunning(child) ? child.once('exit', (code) => resolve(code ?? 1)) : resolve(child.exitCode ?? 1),

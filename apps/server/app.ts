@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { isKnownNetwork } from './auth/known-networks.ts';
 import { authRoutes } from './auth/routes.ts';
+import { keyedHash } from './auth/secrets.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { installWebhook } from './billing/webhook.ts';
 import { installOutboxPage } from './dev/outbox-page.ts';
+import { countAttempt } from './http/attempts.ts';
 import { installDocumentation, installDocumentationPages } from './http/documentation.ts';
 import { installErrorHandler, sendError } from './http/error-handler.ts';
 import { ApiError } from './http/errors.ts';
@@ -15,6 +17,7 @@ import type { Routes } from './http/routes.ts';
 import { installCors, installHeaders, installRateLimit } from './http/security.ts';
 import { type BuiltWeb, installWeb } from './http/web.ts';
 import { initRoutes } from './init/routes.ts';
+import { installMetrics } from './metrics/routes.ts';
 import type { Parts } from './parts.ts';
 import { installExtensionDownload } from './settings/extension-file.ts';
 
@@ -32,13 +35,28 @@ export interface AppOptions {
   readonly web?: BuiltWeb | null;
 }
 
-/** Puts the server together, ready to listen or to be asked by tests. */
-export async function buildApp({ parts, concerns = [], web = null }: AppOptions): Promise<FastifyInstance> {
+/** Names requests at random; many names' bytes are drawn at a time, since each draw costs more than a name. */
+function requestIds(): () => string {
+  const size = 9;
+  const bytes = Buffer.alloc(size * 256);
+  let at = bytes.length;
+  return () => {
+    if (at === bytes.length) {
+      randomFillSync(bytes);
+      at = 0;
+    }
+    at += size;
+    return bytes.toString('base64url', at - size, at);
+  };
+}
+
+/** What every node answers: that it lives, and that it can serve. A node that does jobs alone answers nothing else. */
+export function buildNode(parts: Parts): FastifyInstance {
   const app = Fastify({
     loggerInstance: parts.log,
     /* Requests are logged below, without what may be secret in them. */
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: requestIds(),
     trustProxy: (_address, hop) => hop < parts.config.trustedProxies,
     bodyLimit: 64 * 1024,
     /* Slow senders do not hold a connection for ever. */
@@ -65,8 +83,16 @@ export async function buildApp({ parts, concerns = [], web = null }: AppOptions)
     );
   });
   installErrorHandler(app);
-  await installHeaders(app, parts.config, web?.inlineScripts ?? []);
   installHealth(app, parts.pool);
+  const { metricsToken } = parts.config;
+  if (parts.metrics && metricsToken !== null) installMetrics(app, parts.metrics, metricsToken);
+  return app;
+}
+
+/** Puts the server together, ready to listen or to be asked by tests. */
+export async function buildApp({ parts, concerns = [], web = null }: AppOptions): Promise<FastifyInstance> {
+  const app = buildNode(parts);
+  await installHeaders(app, parts.config, web?.inlineScripts ?? []);
   await app.register((api) => installApi(api, parts, [...ownConcerns, ...concerns]), { prefix: '/api' });
   if (parts.config.platforms.isSimulated) installOutboxPage(app, parts);
   installExtensionDownload(app, parts);
@@ -85,6 +111,8 @@ async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly
       isKnownNetwork(parts.database, parts.hashKey, email, network, parts.now()),
     signInDelay: parts.config.limits.signInDelay,
     signInLimit: parts.config.limits.signIn,
+    countAttempt: (key) =>
+      countAttempt(parts.database, keyedHash(parts.hashKey, 'attempt', key), parts.now()),
     accountLimit: parts.config.limits.account,
   });
   for (const concern of concerns) concern(routes, parts);

@@ -7,6 +7,7 @@ import type { Database } from './database/connect.ts';
 import type { Queue } from './jobs/work.ts';
 import type { Logger } from './log.ts';
 import { outbox } from './mail/outbox.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Parts } from './parts.ts';
 import { pushOutbox } from './push/outbox.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
@@ -21,6 +22,7 @@ export interface Foundation {
   readonly hashKey: Buffer;
   readonly access: AccessDecisions;
   readonly queue: Queue;
+  readonly metrics?: Metrics | null;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -30,6 +32,7 @@ export function composeParts(base: Foundation): Parts {
   const mail = outbox({ ...base, config: base.config.mail });
   return {
     ...base,
+    metrics: base.metrics ?? null,
     mail,
     requestedEmails: requestedEmails({ ...base, mail }),
     push: pushOutbox(base),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildApp, buildNode } from './app.ts';
 import { accessDecisions } from './auth/access.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
 import { settleOpenPremium } from './billing/opened-premium.ts';
@@ -19,6 +19,7 @@ import { readBuiltWeb } from './http/web.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startLeagues } from './league/start.ts';
 import { createLog, type Logger } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { settleCredentialsKeys } from './settings/credentials-keys.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
 
@@ -101,29 +102,46 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     await keptSecret(config.dataDirectory, 'credentials-key', 32),
   ];
   const hashKey = await settleCredentialsKeys(database, credentialsKeys, log);
-  const queue = await openQueue({ pool, log });
+  const isWorker = config.role !== 'api';
+  const metrics = config.metricsToken === null ? null : createMetrics({ database, pool });
+  const queue = await openQueue({
+    pool,
+    log,
+    isScheduled: isWorker,
+    ...(metrics ? { onOutcome: metrics.job } : {}),
+  });
   closers.push(() => queue.stop());
   const access = accessDecisions({ database, now, pool });
   closers.push(() => access.close());
-  const parts = composeParts({ access, config, credentialsKeys, database, hashKey, log, now, pool, queue });
+  const parts = composeParts({
+    access,
+    config,
+    credentialsKeys,
+    database,
+    hashKey,
+    log,
+    metrics,
+    now,
+    pool,
+    queue,
+  });
   await settleDemoAccount(parts);
   await settleOpenPremium(parts);
   await forgetOldTokens(parts.database, now());
   goOn();
-  const leagues = await startLeagues(parts);
+  const leagues = await startLeagues(parts, isWorker ? {} : { concurrency: 0, isScheduled: false });
   closers.push(() => leagues.stop());
   goOn();
-  const app = await buildApp({
-    parts,
-    concerns: leagues.concerns,
-    web: await readBuiltWeb(webDirectory),
-  });
+  const app =
+    config.role === 'worker'
+      ? buildNode(parts)
+      : await buildApp({ parts, concerns: leagues.concerns, web: await readBuiltWeb(webDirectory) });
   /* Before the leagues are told to stop, so that nobody is let in meanwhile; both end together. */
   closers.push(() => Promise.all([closeApp(app), leagues.stop()]));
-  await queue.start();
+  if (isWorker) await queue.start();
   goOn();
   const address = await app.listen({ port: config.port, host: config.host });
-  log.info({ address, publicUrl: config.publicUrl }, 'listening');
+  log.info({ address, publicUrl: config.publicUrl, role: config.role }, 'listening');
   void leagues.warmUp();
   /* Whoever started us, such as npm start, learns where. */
   if (process.connected) process.send?.({ address });

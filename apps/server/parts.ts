@@ -7,6 +7,7 @@ import type { Database } from './database/connect.ts';
 import type { Queue } from './jobs/work.ts';
 import type { Logger } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Push } from './push/push.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
 
@@ -30,6 +31,8 @@ export interface Parts {
   readonly push: Push;
   /** Null where premium is not sold. */
   readonly payments: Payments | null;
+  /** What is counted for Prometheus; null where nothing is. */
+  readonly metrics: Metrics | null;
   readonly log: Logger;
   readonly now: () => Date;
 }

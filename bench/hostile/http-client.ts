@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 
 /** How a request of a bench goes out: over a connection of its own address, as a proxy in front of the server passes it on. */
 export interface Sent {
@@ -15,6 +15,8 @@ export interface Sent {
 export interface Received {
   readonly status: number;
   readonly text: string;
+  readonly bytes: Buffer;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** Asks the server, and reads its whole answer. */
@@ -36,9 +38,15 @@ export function sendTo(base: string, sent: Sent): Promise<Received> {
     asked.on('response', (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
-      );
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        resolve({
+          status: response.statusCode ?? 0,
+          text: bytes.toString(),
+          bytes,
+          headers: response.headers,
+        });
+      });
       response.on('error', reject);
     });
     asked.on('timeout', () => asked.destroy(new Error('no answer in time')));

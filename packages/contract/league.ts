@@ -186,7 +186,7 @@ export const LeagueState = z.object({
 });
 export type LeagueState = z.infer<typeof LeagueState>;
 
-/** Seconds after which a stream of changes ends, for its reader to ask anew and be let in anew. */
+/** Seconds after which a stream of changes ends, for its reader to ask and be let in again. */
 const longestStream = 300;
 
 export const changes = read({

@@ -82,7 +82,7 @@ const POLL_MILLISECONDS = 100;
 interface NumberWatch {
   /** When the page that is watched for first showed a number of its own, in ms of the document; null before. */
   shownAt: number | null;
-  /** Watches anew, for a page that is not there yet. */
+  /** Watches again, for a page that is not there yet. */
   arm(): void;
 }
 
@@ -97,7 +97,7 @@ declare global {
 function watchForNumbers(): void {
   let before: Element | null = null;
   const notCounted =
-    'button, select, input, label, h1, h2, h3, thead, nav, svg, script, style, .fs-hidden, .fs-skeleton';
+    'button, select, input, label, h1, h2, h3, thead, nav, svg, script, style, .fs-hidden, [aria-busy="true"]';
   const hasNumber = (): boolean => {
     const main = document.querySelector('main');
     const heading = main?.querySelector('h1') ?? null;
@@ -168,7 +168,7 @@ export async function goOn(page: Page, link: string): Promise<number> {
 /** Waits until nothing on the page waits any more. */
 export async function settledPage(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() => !document.querySelector('.fs-skeleton, .fs-spinner'), undefined, {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, {
     timeout: 60_000,
     polling: POLL_MILLISECONDS,
   });

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { type Config, readConfig } from '../../apps/server/config/read.ts';
 import { connect, type Database } from '../../apps/server/database/connect.ts';
 import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
@@ -5,7 +6,7 @@ import { migrateDatabase } from '../../apps/server/database/migrate.ts';
 
 /** Does something with the product's database, whether a server runs or not. */
 export async function withDatabase(
-  work: (database: Database, config: Config) => Promise<void>,
+  work: (database: Database, config: Config, pool: Pool) => Promise<void>,
 ): Promise<void> {
   /* Which platforms there are makes no difference here. */
   const config = readConfig({ ...process.env, PLATFORMS: 'live' });
@@ -13,7 +14,7 @@ export async function withDatabase(
   const connection = connect({ url: config.databaseUrl ?? embedded?.url ?? '', size: 2 });
   try {
     await migrateDatabase(connection.pool);
-    await work(connection.database, config);
+    await work(connection.database, config, connection.pool);
   } finally {
     await connection.close();
     /* Left running where a server uses it. */

@@ -1,6 +1,13 @@
 import type { LeagueId } from '@fantasy-stats/domain';
 import type { Membership } from '../league/membership.ts';
 import type { Account } from './account.ts';
+import type { Decision } from './decisions.ts';
+
+/** What is remembered under a key; as `read` says where nothing is. Null is never remembered. */
+export type Remembered<Value> = (
+  key: string,
+  read: () => Promise<Decision<Value> | null>,
+) => Promise<Value | null>;
 
 /** Who asks, and what he may read: read from the database at most once a second for each session and league. */
 export interface AccessDecisions {
@@ -8,6 +15,11 @@ export interface AccessDecisions {
   accountOf(token: string): Promise<Account | null>;
   /** By which link an account may read a league; null where it may not. */
   membershipOf(userId: string, league: LeagueId): Promise<Membership | null>;
+  /**
+   * Keeps for as long what is read of accounts and leagues. What it is about is told by their ids, so that a change of one
+   * ends it at once.
+   */
+  remember<Value>(): Remembered<Value>;
   /** Waits until whatever was changed before counts on this node. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accessChannel, everybody } from '../database/access-triggers.ts';
+import { accessChannel, everything } from '../database/access-triggers.ts';
 import { listen } from '../jobs/listen.ts';
 import { type Membership, membershipOf } from '../league/membership.ts';
 import type { Parts } from '../parts.ts';
-import type { AccessDecisions } from './access-decisions.ts';
+import type { AccessDecisions, Remembered } from './access-decisions.ts';
 import type { Account } from './account.ts';
-import { decisions } from './decisions.ts';
+import { type Decisions, decisions } from './decisions.ts';
 import { hashSecret } from './secrets.ts';
 import { accountOfToken } from './tokens.ts';
 
@@ -14,7 +14,7 @@ import { accountOfToken } from './tokens.ts';
  * (a connection that broke or hangs) they count after this time.
  */
 const life = 900;
-/** Sessions, and memberships, that are kept at most: about 10 MB. */
+/** Sessions, memberships and whatever else is remembered, of each at most: about 15 MB together. */
 const most = 10_000;
 /** So long a change of our own is waited for until everything is read again instead. */
 const patience = 1_000;
@@ -25,31 +25,39 @@ export function accessDecisions({
   now,
   pool,
 }: Pick<Parts, 'database' | 'now' | 'pool'>): AccessDecisions {
-  const accounts = decisions<Account>({ life, most, now });
-  const memberships = decisions<Membership>({ life, most, now });
+  const all: Pick<Decisions<unknown>, 'forget'>[] = [];
 
-  function forget(account: string | null): void {
-    accounts.forget(account);
-    memberships.forget(account);
+  function remember<Value>(): Remembered<Value> {
+    const made = decisions<Value>({ life, most, now });
+    all.push(made);
+    return made.of;
+  }
+
+  const accounts = remember<Account>();
+  const memberships = remember<Membership>();
+
+  function forget(subject: string | null): void {
+    for (const known of all) known.forget(subject);
   }
 
   const listener = listen(pool, accessChannel, {
-    onMessage: (account) => forget(account === everybody ? null : account),
+    onMessage: (subject) => forget(subject === everything ? null : subject),
     onGap: () => forget(null),
     onLost: () => forget(null),
   });
 
   return {
     accountOf: (token) =>
-      accounts.of(hashSecret(token), async () => {
+      accounts(hashSecret(token), async () => {
         const account = await accountOfToken(database, token, now());
-        return account && { account: account.id, value: account };
+        return account && { subjects: [account.id], value: account };
       }),
     membershipOf: (userId, league) =>
-      memberships.of(`${userId} ${league}`, async () => {
+      memberships(`${userId} ${league}`, async () => {
         const membership = await membershipOf(database, userId, league);
-        return membership && { account: userId, value: membership };
+        return membership && { subjects: [userId], value: membership };
       }),
+    remember,
     caughtUp: async () => {
       const heard = await Promise.race([listener.caughtUp(), wait(patience, false, { ref: false })]);
       if (!heard) forget(null);

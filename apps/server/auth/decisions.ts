@@ -1,7 +1,8 @@
-/** Something that was read about an account, as long as it may be believed. */
-interface Decision<Value> {
+/** Something that was read, as long as it may be believed. */
+export interface Decision<Value> {
   readonly value: Value;
-  readonly account: string;
+  /** The ids of accounts and leagues it is about. */
+  readonly subjects: readonly string[];
 }
 
 interface Kept<Value> extends Decision<Value> {
@@ -10,15 +11,15 @@ interface Kept<Value> extends Decision<Value> {
 
 interface Reading<Value> {
   readonly answer: Promise<Decision<Value> | null>;
-  /** Whose rights changed since it began; null for everybody's. */
+  /** What changed since it began; null for everything. */
   readonly changed: Set<string | null>;
 }
 
 export interface Decisions<Value> {
   /** What is known under a key, or what `read` finds now. What is not there is looked for each time. */
   of(key: string, read: () => Promise<Decision<Value> | null>): Promise<Value | null>;
-  /** Believes nothing any more that was read about an account; about any, with null. */
-  forget(account: string | null): void;
+  /** Believes nothing any more that was read about an account or a league; about any, with null. */
+  forget(subject: string | null): void;
 }
 
 export interface DecisionLimits {
@@ -30,8 +31,8 @@ export interface DecisionLimits {
 }
 
 /**
- * Keeps for a moment what was read about accounts. Requests at the same time share one reading. A reading that was under
- * way while its account changed answers those who wait for it, and is not kept.
+ * Keeps for a moment what was read about accounts and leagues. Requests at the same time share one reading. A reading that was under
+ * way while what it is about changed answers those who wait for it, and is not kept.
  */
 export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions<Value> {
   const kept = new Map<string, Kept<Value>>();
@@ -39,16 +40,18 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
   const underWay = new Map<string, Reading<Value>>();
   const readings = new Set<Reading<Value>>();
 
-  function drop(key: string, { account }: Kept<Value>): void {
+  function drop(key: string, { subjects }: Kept<Value>): void {
     kept.delete(key);
-    const keys = keysOf.get(account);
-    keys?.delete(key);
-    if (keys?.size === 0) keysOf.delete(account);
+    for (const subject of subjects) {
+      const keys = keysOf.get(subject);
+      keys?.delete(key);
+      if (keys?.size === 0) keysOf.delete(subject);
+    }
   }
 
   function keep(key: string, one: Kept<Value>): void {
     kept.set(key, one);
-    keysOf.set(one.account, (keysOf.get(one.account) ?? new Set()).add(key));
+    for (const subject of one.subjects) keysOf.set(subject, (keysOf.get(subject) ?? new Set()).add(key));
     if (kept.size <= most) return;
     const [oldest] = kept;
     if (oldest) drop(...oldest);
@@ -59,7 +62,8 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
     const changed = new Set<string | null>();
     const answer = read()
       .then((found) => {
-        if (found && !changed.has(found.account) && !changed.has(null)) keep(key, { ...found, readAt });
+        const isOld = changed.has(null) || found?.subjects.some((subject) => changed.has(subject));
+        if (found && !isOld) keep(key, { ...found, readAt });
         return found;
       })
       .finally(() => {
@@ -76,27 +80,30 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
     of: async (key, read) => {
       const found = kept.get(key);
       if (found) {
-        drop(key, found);
         const age = now().getTime() - found.readAt;
         /* A clock that was set back makes nothing young again. */
         if (age >= 0 && age < life) {
-          keep(key, found);
+          kept.delete(key);
+          kept.set(key, found);
           return found.value;
         }
+        drop(key, found);
       }
       return (await (underWay.get(key) ?? begin(key, read)).answer)?.value ?? null;
     },
-    forget: (account) => {
-      for (const { changed } of readings) changed.add(account);
+    forget: (subject) => {
+      for (const { changed } of readings) changed.add(subject);
       /* Whoever asks from now on is not answered by what was read before. */
       underWay.clear();
-      if (account === null) {
+      if (subject === null) {
         kept.clear();
         keysOf.clear();
         return;
       }
-      for (const key of keysOf.get(account) ?? []) kept.delete(key);
-      keysOf.delete(account);
+      for (const key of [...(keysOf.get(subject) ?? [])]) {
+        const found = kept.get(key);
+        if (found) drop(key, found);
+      }
     },
   };
 }

@@ -40,6 +40,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly webOrigins: readonly string[];
   readonly trustedProxies: number;
+  /** Whether this node answers requests, does the jobs, or both. */
+  readonly role: Environment['ROLE'];
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly databaseConnections: number;
@@ -74,6 +76,8 @@ export interface Config {
   readonly push: PushConfig;
   /** Requests a minute, and the milliseconds a log-in is held back while its account is guessed at. */
   readonly limits: Readonly<Record<'requests' | 'account' | 'signIn' | 'signInDelay', number>>;
+  /** Null: nothing is counted, and nothing of it shown. */
+  readonly metricsToken: string | null;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -109,6 +113,10 @@ function contradictions(environment: Variables): string[] {
     faults.push('YAHOO_CLIENT_ID and YAHOO_CLIENT_SECRET: one is set without the other');
   if (environment.PLATFORMS === 'simulator' && environment.YAHOO_CLIENT_ID)
     faults.push('PLATFORMS: is simulator, but YAHOO_CLIENT_ID is set');
+  if (environment.ROLE?.trim() && environment.ROLE !== 'all' && !environment.DATABASE_URL)
+    faults.push(
+      `DATABASE_URL: is missing; a node that is ${environment.ROLE} alone shares a database with others`,
+    );
   const missing = stripeKeys.filter((name) => !environment[name]);
   if (missing.length > 0 && missing.length < stripeKeys.length)
     faults.push(`${missing.join(', ')}: missing, while others of Stripe’s are set`);
@@ -236,6 +244,7 @@ export function readConfig(variables: Variables): Config {
     publicUrl,
     webOrigins: environment.WEB_ORIGINS,
     trustedProxies: environment.TRUST_PROXY,
+    role: environment.ROLE,
     databaseUrl: environment.DATABASE_URL ?? null,
     databaseConnections: environment.DATABASE_CONNECTIONS,
     forecastThreads: environment.FORECAST_THREADS,
@@ -258,6 +267,7 @@ export function readConfig(variables: Variables): Config {
       signIn: environment.SIGN_IN_LIMIT,
       signInDelay: environment.SIGN_IN_DELAY,
     },
+    metricsToken: environment.METRICS_TOKEN ?? null,
     logLevel: environment.LOG_LEVEL,
   };
 }

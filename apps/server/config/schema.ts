@@ -155,6 +155,12 @@ export const Environment = z.object({
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe('How many reverse proxies in front may name the caller’s address. | `0`'),
+  ROLE: z
+    .enum(['all', 'api', 'worker'], 'is none of all, api, worker')
+    .default('all')
+    .describe(
+      'What this node does: `api` answers requests, `worker` does the jobs, `all` both. `npm run start:api` and `npm run start:worker` set it; both need `DATABASE_URL`. | `all`',
+    ),
   DATABASE_URL: postgresAddress
     .optional()
     .describe('A PostgreSQL server, or one that speaks like it. | an embedded PostgreSQL in `DATA_DIR`'),
@@ -323,6 +329,14 @@ export const Environment = z.object({
     .default(4000)
     .describe(
       'Milliseconds a log-in waits, while an account is guessed at from many addresses, unless it comes from a network its owner has signed in from. | `4000`',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .trim()
+    .min(16, 'is shorter than 16 characters')
+    .optional()
+    .describe(
+      'Opens `GET /metrics` of this node to whoever sends it as `Authorization: Bearer`, for Prometheus. | there is no such page',
     ),
   LOG_LEVEL: z
     .enum(logLevels, `is none of ${logLevels.join(', ')}`)

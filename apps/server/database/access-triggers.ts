@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 
 /*
- * Every node keeps for a moment who may do what. Whatever changes that is told to all of them by the tables themselves, so
- * that no code and no hand in the database can forget to.
+ * Every node keeps for a moment who may do what, and of which version the answers about a league are. Whatever changes that
+ * is told to all of them by the tables themselves, so that no code and no hand in the database can forget to.
  */
 
-/** Told the id of the account whose rights changed; {@link everybody} where a change concerns more than one. */
+/**
+ * Told the id of the account whose rights changed, or of the league whose answers did; {@link everything} where a change
+ * concerns more than one.
+ */
 export const accessChannel = 'access_changed';
-export const everybody = '*';
+export const everything = '*';
 
 interface Watched {
   readonly table: string;
@@ -52,7 +55,7 @@ end $$`;
 const tellEverybody = `
 create or replace function tell_access_changed_of_all() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('${accessChannel}', '${everybody}');
+  perform pg_notify('${accessChannel}', '${everything}');
   return null;
 end $$`;
 
@@ -83,7 +86,21 @@ const ofLeagues = [
     execute function tell_access_changed_of_all()`,
 ];
 
-const statements = [tellAccount, tellEverybody, ...tables.flatMap(triggersOf), ...ofLeagues];
+/* What the version of an answer is made of; rows that are written as they were tell nothing. */
+const ofAnswers = [
+  `create or replace trigger answers_changed after update on leagues for each row
+    when (old.* is distinct from new.*) execute function tell_access_changed('id')`,
+  `create or replace trigger answers_changed after insert or update or delete on league_syncs for each row
+    execute function tell_access_changed('league_id')`,
+  `create or replace trigger answers_changed after insert or update or delete on league_backfills for each row
+    execute function tell_access_changed('league_id')`,
+  `create or replace trigger answers_changed after insert or update or delete on league_audits for each row
+    execute function tell_access_changed('league_id')`,
+  `create or replace trigger answers_changed after insert or update or delete on nba_feeds for each statement
+    execute function tell_access_changed_of_all()`,
+];
+
+const statements = [tellAccount, tellEverybody, ...tables.flatMap(triggersOf), ...ofLeagues, ...ofAnswers];
 const mark = createHash('sha256').update(statements.join('\n')).digest('base64url');
 
 /** Makes the triggers as they are here, where they are not yet: a node that starts holds up no other's writing. */

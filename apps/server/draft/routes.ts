@@ -11,13 +11,13 @@ import { nbaNumbersOf } from '../nba/queries.ts';
 /** The calls of `draft/…`. */
 export function draftRoutes(forecasts: Forecaster): Concern {
   return (routes, { database }) => {
-    routes.handle(calls.draft.review, async ({ membership, query, unchanged, user }) => {
+    routes.handleKept(calls.draft.review, async ({ membership, query, unchanged, user }) => {
       const version = await versionFor(database, membership);
       if (unchanged(`draft-${version}`)) return notModified;
       return whileRunning(forecasts.draftReview(query.league, version, user.id));
     });
 
-    routes.handle(calls.draft.averages, ({ membership, unchanged }) =>
+    routes.handleKept(calls.draft.averages, ({ membership, unchanged }) =>
       database.transaction(
         async (transaction) => {
           const league = await leagueRow(transaction, membership);

@@ -12,7 +12,7 @@ const days = Array.from({ length: 84 }, (_, index) => ({
 
 /** A concern with one answer of each kind. */
 const answering: Concern = (routes) => {
-  routes.handle(calls.nba.schedule, async ({ query, unchanged }) =>
+  routes.handleKept(calls.nba.schedule, async ({ query, unchanged }) =>
     unchanged('games-7')
       ? notModified
       : { days: query.from === query.to ? days.slice(0, 1) : days, readAt: null },

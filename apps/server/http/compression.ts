@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -6,8 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Whether an `Accept-Encoding` allows what every browser says since years, and refuses nothing. */
+const usual = /^gzip, deflate, br(, zstd)?$/;
+
 /** The best encoding that an `Accept-Encoding` allows. */
-export function encodingFor(accepted: string): Encoding {
+export function encodingFor(accepted: string | readonly string[] = ''): Encoding {
+  if (typeof accepted !== 'string') return encodingFor(accepted.join());
+  if (usual.test(accepted)) return 'br';
   const allowed = accepted
     .split(',')
     .map((one) => one.trim().split(/\s*;\s*/))
@@ -40,69 +44,13 @@ export interface Encoded {
   readonly body: Buffer;
 }
 
-export interface Compressor {
-  /** Texts under about a kilobyte stay as they are: they fit into one packet anyway. */
-  encode(text: string, encoding: Encoding): Promise<Encoded>;
-}
-
-/** Bytes from which on compressing is worth it. */
+/** Bytes from which on compressing is worth it: less fits into one packet anyway. */
 export const worthCompressing = 1000;
 
-/** Bytes from which on the result is kept: compressing less takes no longer than looking it up. */
-const worthKeeping = 20_000;
-
-/**
- * Compresses texts and keeps the newest results, so that the answer many people read is compressed once. They are kept
- * by what they say, not by what was asked: the same bytes are the same answer, whoever gets them.
- *
- * @param mostKept bytes of results to keep
- */
-export function compressor(mostKept = 16_000_000): Compressor {
-  const kept = new Map<string, Promise<Buffer>>();
-  const sizes = new Map<string, number>();
-  let total = 0;
-
-  function forget(key: string): void {
-    total -= sizes.get(key) ?? 0;
-    sizes.delete(key);
-    kept.delete(key);
-  }
-
-  function keep(key: string, work: Promise<Buffer>): void {
-    kept.set(key, work);
-    work.then(
-      (made) => {
-        if (kept.get(key) !== work) return;
-        sizes.set(key, made.length);
-        total += made.length;
-        for (const oldest of sizes.keys()) {
-          if (total <= mostKept) break;
-          forget(oldest);
-        }
-      },
-      () => forget(key),
-    );
-  }
-
-  return {
-    encode: async (text, encoding) => {
-      const bytes = Buffer.from(text);
-      if (encoding === 'identity' || bytes.length < worthCompressing)
-        return { encoding: 'identity', body: bytes };
-      if (bytes.length < worthKeeping) return { encoding, body: await compress(bytes, encoding) };
-      const key = `${encoding} ${createHash('sha256').update(bytes).digest('base64')}`;
-      const known = kept.get(key);
-      if (known) {
-        const size = sizes.get(key);
-        if (size !== undefined) {
-          sizes.delete(key);
-          sizes.set(key, size);
-        }
-        return { encoding, body: await known };
-      }
-      const work = compress(bytes, encoding);
-      keep(key, work);
-      return { encoding, body: await work };
-    },
-  };
+/** Writes a text as it goes over the wire; a short one as it is. */
+export async function encode(text: string, encoding: Encoding): Promise<Encoded> {
+  const bytes = Buffer.from(text);
+  if (encoding === 'identity' || bytes.length < worthCompressing)
+    return { encoding: 'identity', body: bytes };
+  return { encoding, body: await compress(bytes, encoding) };
 }

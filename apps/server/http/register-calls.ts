@@ -7,28 +7,31 @@ import type { AccessDecisions } from '../auth/access-decisions.ts';
 import type { Account } from '../auth/account.ts';
 import type { Membership } from '../league/membership.ts';
 import { requireAccess } from './access.ts';
+import type { Attempts } from './attempts.ts';
 import { schemaOf } from './call-schema.ts';
-import { type Compressor, compressor, encodingFor } from './compression.ts';
 import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
 import { byteBudget, gate, largeBody, leaveAfter, ownerOf } from './large-body.ts';
 import { parseRequest } from './parse-request.ts';
-import { type Handling, notModified, type Routes } from './routes.ts';
+import type { Handling, Routes } from './routes.ts';
 import { addressOf, tooManyRequests } from './security.ts';
-import { type Asker, askerOf, keepAsker, noteChange, noteSecurity } from './security-events.ts';
+import { type Asker, askerOf, keepAsker, noteSecurity } from './security-events.ts';
+import { sending } from './send-answer.ts';
 import { turns } from './turns.ts';
 
 /** What the calls need from the server around them. */
 export interface CallSurroundings {
   /** Who asks, and what he may read. */
-  readonly access: Pick<AccessDecisions, 'accountOf' | 'caughtUp' | 'membershipOf'>;
+  readonly access: Pick<AccessDecisions, 'accountOf' | 'caughtUp' | 'membershipOf' | 'remember'>;
   /** Whether the account of an address was signed in lately from where a request comes from. */
   isKnownPlace(email: string, network: string): Promise<boolean>;
   /** Milliseconds a log-in is held back while its account is guessed at from many addresses. */
   readonly signInDelay: number;
   /** Attempts a minute at calls that can be guessed at, from one address on one account. */
   readonly signInLimit: number;
-  /** Requests a minute from one account. */
+  /** Counts an attempt at such a call, for all nodes together. */
+  countAttempt(key: string): Promise<Attempts>;
+  /** Requests a minute from one account, on each node. */
   readonly accountLimit: number;
 }
 
@@ -46,23 +49,6 @@ function canBeGuessed(call: Call): boolean {
   if (call.access === 'anyone') return call.path.startsWith('auth/');
   const { body } = call;
   return body instanceof z.ZodObject && ['password', 'current', 'code'].some((name) => name in body.shape);
-}
-
-/** The concerns whose answers are facts of leagues and of the NBA. */
-const factual = new Set(['league', 'nba', 'draft']);
-
-/**
- * Whether a call's answer may be compressed: facts only. The length of a compressed answer tells what repeats in it, so
- * one that holds secrets or personal data beside what somebody else can put there (accounts, settings, payments, the
- * administrators' searches) goes as it is. They are small, too.
- */
-function isCompressible(call: Call): boolean {
-  return factual.has(call.path.split('/')[0] ?? '');
-}
-
-function varyByEncoding(reply: FastifyReply): void {
-  const others = reply.getHeader('vary');
-  reply.header('vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding');
 }
 
 /**
@@ -84,18 +70,20 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   const attempts = [
     {
       times: 1,
-      keyGenerator: (request: FastifyRequest) => `both ${addressOf(request)} ${accountKey(request)}`,
+      holdsBack: false,
+      keyOf: (request: FastifyRequest) => `both ${addressOf(request)} ${accountKey(request)}`,
     },
-    { times: 5, keyGenerator: (request: FastifyRequest) => `address ${addressOf(request)}` },
+    {
+      times: 5,
+      holdsBack: false,
+      keyOf: (request: FastifyRequest) => `address ${addressOf(request)}`,
+    },
     {
       times: 10,
       holdsBack: true,
-      keyGenerator: (request: FastifyRequest) => `account ${accountKey(request) || addressOf(request)}`,
+      keyOf: (request: FastifyRequest) => `account ${accountKey(request) || addressOf(request)}`,
     },
-  ].map(({ holdsBack = false, keyGenerator, times }) => ({
-    holdsBack,
-    count: app.createRateLimit({ max: around.signInLimit * times, timeWindow: '1 minute', keyGenerator }),
-  }));
+  ];
 
   /** Makes a log-in wait whose account is guessed at, unless it comes from a place its owner is known at. */
   async function holdBack(request: FastifyRequest): Promise<void> {
@@ -134,12 +122,12 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   const streams = turns(20, 0);
   const largeBodies = gate(2, 20_000);
   const largeBytes = byteBudget();
-  const compressed: Compressor = compressor();
+  const answer = sending(around.access);
 
   async function limitAttempts(request: FastifyRequest): Promise<void> {
-    for (const { count, holdsBack } of attempts) {
-      const counted = await count(request);
-      if (counted.isAllowed || !counted.isExceeded) continue;
+    for (const { holdsBack, keyOf, times } of attempts) {
+      const counted = await around.countAttempt(keyOf(request));
+      if (counted.times <= around.signInLimit * times) continue;
       if (!holdsBack || askerOf(request).account) throw tooManyRequests(counted.ttl);
       await holdBack(request);
     }
@@ -173,7 +161,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   ): Promise<Handling<C>> {
     const { account } = askerOf(request);
     const isOfLeague = call.access === 'member';
-    const query = parseRequest('query', call.query, request.query, isOfLeague);
+    const query = queryOf(call, request);
     const sent = call.method === 'POST' ? request.body : undefined;
     const body = sent instanceof Uint8Array ? sent : parseRequest('body', call.body, sent, isOfLeague);
     const membership =
@@ -186,20 +174,17 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     return {
       user: account as Handling<C>['user'],
       membership: membership as Handling<C>['membership'],
-      query: query as Handling<C>['query'],
+      query,
       body: body as Handling<C>['body'],
       request,
       reply,
       log: request.log,
       signal: gone.signal,
-      unchanged: (version) => {
-        /* A weak one: it names what is said, not the bytes, which are others for each encoding. */
-        const tag = `"${version.replaceAll(/[^\w.:-]/g, '-')}"`;
-        reply.header('etag', `W/${tag}`).header('cache-control', 'private, no-cache');
-        const known = request.headers['if-none-match'] ?? '';
-        return known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
-      },
     };
+  }
+
+  function queryOf<C extends Call>(call: C, request: FastifyRequest): Handling<C>['query'] {
+    return parseRequest('query', call.query, request.query, call.access === 'member') as Handling<C>['query'];
   }
 
   /** The limit on requests, asked for by name so that it comes before the token is looked up: guesses count, too. */
@@ -207,7 +192,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
 
   function route(
     call: Call,
-    answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
     if (call.mostPerMinute !== undefined) costly.set(call, limitOf(call.path, call.mostPerMinute));
     const register = (scope: FastifyInstance) =>
@@ -242,7 +227,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
               largeBytes.spend(ownerOf(askerOf(request).account, request), bytes),
             )),
         ...(canBeGuessed(call) ? { preHandler: limitAttempts } : {}),
-        handler: answer,
+        handler,
       });
     if (call.largestBody === undefined) register(app);
     else
@@ -255,33 +240,6 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       });
   }
 
-  async function sendJson(
-    call: Call,
-    answer: unknown,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
-    /* Whoever has changed something finds it changed with his next request. */
-    if (call.method === 'POST') await around.access.caughtUp();
-    if (isCompressible(call)) varyByEncoding(reply);
-    if (answer === notModified) return reply.status(304).send();
-    const checked = call.answer.safeParse(answer);
-    if (!checked.success)
-      throw new ApiError('internal', {
-        cause: new Error(`${call.path} answers otherwise than the contract says: ${checked.error.message}`),
-      });
-    noteChange(request, call);
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    reply.type('application/json; charset=utf-8');
-    if (!isCompressible(call)) return reply.send(checked.data);
-    const { encoding, body } = await compressed.encode(
-      JSON.stringify(checked.data),
-      encodingFor(String(request.headers['accept-encoding'] ?? '')),
-    );
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(body);
-  }
-
   function mustBe(call: Call, kind: Call['kind']): void {
     if (call.kind !== kind) throw new Error(`${call.method} ${call.path} answers ${call.kind}, not ${kind}`);
   }
@@ -290,8 +248,34 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
     handle(call, handler) {
       mustBe(call, 'json');
       route(call, async (request, reply) =>
-        sendJson(call, await handler(await handling(call, request, reply)), request, reply),
+        answer.send(call, await handler(await handling(call, request, reply)), request, reply),
       );
+    },
+
+    handleKept(call, handler, { asked, isOfAccount = false } = {}) {
+      mustBe(call, 'json');
+      route(call, async (request, reply) => {
+        const { account } = askerOf(request);
+        const query = queryOf(call, request);
+        /* Each time, whatever is known of the answer. */
+        const membership = call.access === 'member' && account ? await memberOf(account, query) : null;
+        if (membership) asked?.(membership, request.log);
+        const reader = isOfAccount ? (account?.id ?? '') : `${membership?.linked} ${membership?.ownTeamId}`;
+        const leagues = membership ? [membership.league, membership.linked] : [];
+        return answer.sendKept(
+          call,
+          (unchanged) =>
+            handler({
+              user: account as Handling<typeof call>['user'],
+              membership: membership as Handling<typeof call>['membership'],
+              query,
+              unchanged,
+            }),
+          { asked: JSON.stringify(query), leagues, reader },
+          request,
+          reply,
+        );
+      });
     },
 
     handleBytes(call, handler) {
@@ -299,7 +283,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       route(call, async (request, reply) => {
         const { body, ...rest } = await handling(call, request, reply);
         if (!(body instanceof Uint8Array)) throw new ApiError('malformedJson');
-        return sendJson(call, await handler({ ...rest, bytes: body }), request, reply);
+        return answer.send(call, await handler({ ...rest, bytes: body }), request, reply);
       });
     },
 

@@ -19,14 +19,19 @@ export interface Handling<C extends Call> {
   readonly log: FastifyBaseLogger;
   /** Aborts when whoever asked has gone. */
   readonly signal: AbortSignal;
+}
+
+/** What a handler of a kept answer works with: nothing of the request it is first asked by. */
+export interface KeptHandling<C extends Call> extends Pick<Handling<C>, 'user' | 'membership' | 'query'> {
   /**
-   * Names the answer's version in an ETag and says whether the browser has that version already; then the handler
-   * returns {@link notModified} instead of an answer.
+   * Names the version of the answer: everything it depends on beside the query, so that with another answer it is another.
+   * Says whether an answer of that version is there already, at the browser or kept here; then the handler returns
+   * {@link notModified} instead of one.
    */
   unchanged(version: string): boolean;
 }
 
-/** Instead of an answer: what the browser has is still right. */
+/** Instead of an answer: the one that is there is still right. */
 export const notModified = Symbol('not modified');
 
 /** A value that is only read: what the domain hands out may be answered as it is. */
@@ -36,12 +41,28 @@ export type Frozen<T> = T extends (infer Item)[]
     ? { readonly [Key in keyof T]: Frozen<T[Key]> }
     : T;
 
+export interface KeptOptions {
+  /** Whether the answer depends on more of who asks than by which league he reads it and which team is his. */
+  readonly isOfAccount?: boolean;
+  /** Told of everybody who asks, also where nothing has to be answered anew. */
+  readonly asked?: (membership: Membership, log: FastifyBaseLogger) => void;
+}
+
 /** Where a concern registers the calls of the contract that it answers. Each call has one handler. */
 export interface Routes {
   /** A call that answers with one JSON body. Access is checked before; the answer is checked against the contract. */
-  handle<C extends Call, const Answer extends Frozen<AnswerOf<C>> | typeof notModified>(
+  handle<C extends Call, const Answer extends Frozen<AnswerOf<C>>>(
     call: C,
     handler: (handling: Handling<C>) => Promise<Answer>,
+  ): void;
+  /**
+   * A call that reads, whose answer is the same for all who may ask as long as its version is: it is made once and kept, and
+   * sent with the version as ETag.
+   */
+  handleKept<C extends Call, const Answer extends Frozen<AnswerOf<C>> | typeof notModified>(
+    call: C,
+    handler: (handling: KeptHandling<C>) => Promise<Answer>,
+    options?: KeptOptions,
   ): void;
   /**
    * A call with a large body, which is handed on as it came: reading it could hold up everybody else's answers, so that

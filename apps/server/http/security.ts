@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/read.ts';
 import { ApiError } from './errors.ts';
 
@@ -15,7 +15,9 @@ export async function installHeaders(
   inlineScripts: readonly string[],
 ): Promise<void> {
   const isSecure = config.publicUrl.startsWith('https://');
-  await app.register(helmet, {
+  /* They are the same for every answer, so they are written once. */
+  const once = Fastify();
+  await once.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,6 +40,15 @@ export async function installHeaders(
     /* Pages of the allowed origins read the API's answers. */
     crossOriginResourcePolicy: { policy: config.webOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     xFrameOptions: { action: 'deny' },
+  });
+  once.get('/', async () => '');
+  const { headers: all } = await once.inject('/');
+  await once.close();
+  const headers = Object.fromEntries(
+    Object.entries(all).filter(([name]) => !/^(?:connection|content-length|content-type|date)$/.test(name)),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
   });
 }
 
@@ -64,6 +75,8 @@ export async function installRateLimit(app: FastifyInstance, config: Config): Pr
     max: config.limits.requests,
     timeWindow: '1 minute',
     keyGenerator: addressOf,
+    /* Whoever is refused is told when to come back; nobody else needs to count along. */
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl),
   });
 }

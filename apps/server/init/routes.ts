@@ -5,9 +5,14 @@ import { activeLeague } from '../league/active.ts';
 import type { Parts } from '../parts.ts';
 import { canUsePremium } from '../permissions/can-use-premium.ts';
 
-export function initRoutes(routes: Routes, { database }: Parts): void {
+export function initRoutes(routes: Routes, { access, database }: Parts): void {
+  const activeLeagues = access.remember<{ readonly league: Awaited<ReturnType<typeof activeLeague>> }>();
   routes.handle(calls.init.context, async ({ user }) => {
-    const league = await activeLeague(database, user.id);
+    const known = await activeLeagues(user.id, async () => {
+      const league = await activeLeague(database, user.id);
+      return { subjects: [user.id, ...(league ? [league.id] : [])], value: { league } };
+    });
+    const league = known?.league;
     return {
       email: user.email,
       isPremium: canUsePremium(user) ? 1 : 0,

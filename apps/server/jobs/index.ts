@@ -12,10 +12,11 @@ import { checkSyncs } from '../league/account-limits.ts';
 import { forgetResolved } from '../league/audit/store.ts';
 import { type BackfillBudgets, usualBudgets } from '../league/backfill/budgets.ts';
 import { gameTime } from '../league/backfill/need.ts';
+import { forgetOldForecasts } from '../league/forecast/kept.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
-import { enqueueSync, latestSync, openSync, syncWork } from '../league/sync/sync-row.ts';
+import { enqueueSync, latestSync, leagueOfSync, openSync, syncWork } from '../league/sync/sync-row.ts';
 import { forgetUnrecognized } from '../league/unrecognized.ts';
 import { forgetOldMail } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
@@ -40,6 +41,8 @@ export interface JobOptions {
   readonly budgets?: BackfillBudgets;
   readonly keepUnrecognized?: SyncSurroundings['keepUnrecognized'];
   readonly audit?: SyncSurroundings['audit'];
+  /** What follows a league's sync. */
+  readonly afterSync?: (leagueId: LeagueId) => Promise<void>;
   /** How often the background looks for what is due, in seconds. */
   readonly pollSeconds?: number;
 }
@@ -109,6 +112,7 @@ export async function startJobs(
     await forgetOldMail(database, parts.now());
     await forgetUnrecognized(database);
     await forgetResolved(database);
+    await forgetOldForecasts(database);
     await forgetGuarded(database);
     await forgetOldAddresses(database, parts.now());
   }
@@ -134,6 +138,8 @@ export async function startJobs(
   queue.handle({ ...syncWork, atOnce: concurrency }, async ({ sync }, { signal }) => {
     const again = await runSync(surroundings, sync, signal);
     if (again) throw new Later(again);
+    const leagueId = options.afterSync ? await leagueOfSync(database, sync) : null;
+    if (leagueId !== null) await options.afterSync?.(leagueId);
     for (const name of following) await queue.runSoon(name);
   });
   if (concurrency > 0) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import { type Logger, reasonOf } from '../log.ts';
-import { type Attempt, Later, type Queue, type WorkKind } from './work.ts';
+import { type Attempt, type JobOutcome, Later, type Queue, type WorkKind } from './work.ts';
 
 /** A node that gave no sign of life for so long is taken to have ended, and its jobs are done by others. */
 const heartbeatSeconds = 12;
@@ -24,6 +24,8 @@ export interface QueueOptions {
   readonly isScheduled?: boolean;
   /** Whether this node is told of new jobs, on a connection of its own; as {@link isScheduled} when left out. */
   readonly isListening?: boolean;
+  /** Told how every try at a job of this node ended. */
+  readonly onOutcome?: (queue: string, outcome: JobOutcome) => void;
   /** How often jobs that were put off are looked for; new ones are told of. From 0.5. */
   readonly pollSeconds?: number;
 }
@@ -46,6 +48,7 @@ export async function openQueue({
   log,
   isScheduled = true,
   isListening = isScheduled,
+  onOutcome = () => undefined,
   pollSeconds = 2,
 }: QueueOptions): Promise<OpenQueue> {
   const { connectionString } = pool.options;
@@ -103,7 +106,9 @@ export async function openQueue({
     };
     try {
       await handler.run(job.data, attempt);
+      onOutcome(name, 'done');
     } catch (error) {
+      onOutcome(name, error instanceof Later ? 'later' : 'failed');
       if (!(error instanceof Later)) {
         log.warn({ queue: name, job: job.id, attempt: attempt.number, err: error }, 'a job failed');
         throw keepable(error);
@@ -167,9 +172,11 @@ export async function openQueue({
       working.add(name);
       await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
         await task().catch((error: unknown) => {
+          onOutcome(name, 'failed');
           log.error({ task: name, err: error }, 'a task failed');
           throw keepable(error);
         });
+        onOutcome(name, 'done');
       });
       await boss.schedule(name, cron, {}, { tz: timeZone });
       await boss.send(name, {});

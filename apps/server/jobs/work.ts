@@ -39,6 +39,9 @@ export class Later extends Error {
   }
 }
 
+/** How a try ended: with its work done, with an error, or put off by itself. */
+export type JobOutcome = 'done' | 'failed' | 'later';
+
 export type Handler<Data> = (data: Data, attempt: Attempt) => Promise<void>;
 
 /** Something the server does by the clock. */

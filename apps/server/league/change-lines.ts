@@ -1,6 +1,7 @@
 import type { LeagueState } from '@fantasy-stats/contract';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { count, eq, max } from 'drizzle-orm';
+import type { AccessDecisions } from '../auth/access-decisions.ts';
 import type { Database } from '../database/index.ts';
 import { alerts } from '../database/schema/alert.ts';
 import type { Changes } from '../jobs/changes.ts';
@@ -46,13 +47,17 @@ async function readState(database: Database, { league, user }: Asked): Promise<L
 export async function* changeLines(
   database: Database,
   changes: Changes,
+  access: Pick<AccessDecisions, 'caughtUp'>,
   asked: Asked,
   gone: AbortSignal,
 ): AsyncGenerator<LeagueState> {
   const until = performance.now() + asked.seconds * 1000;
   for (let goesOn = true; goesOn; ) {
     const mark = changes.mark();
-    yield await readState(database, asked);
+    const state = await readState(database, asked);
+    /* Whoever is told of a change asks for what it brought at once. */
+    await access.caughtUp();
+    yield state;
     const left = until - performance.now();
     if (left <= 0) return;
     goesOn = await changes.next(

@@ -1,6 +1,7 @@
 import type { SyncProgress } from '@fantasy-stats/contract';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
+import type { AccessDecisions } from '../auth/access-decisions.ts';
 import type { Database } from '../database/index.ts';
 import { leagues } from '../database/schema/league.ts';
 import type { Frozen } from '../http/routes.ts';
@@ -35,12 +36,15 @@ async function readProgress(database: Database, leagueId: LeagueId): Promise<Fro
 export async function* progressLines(
   database: Database,
   changes: Changes,
+  access: Pick<AccessDecisions, 'caughtUp'>,
   leagueId: LeagueId,
   gone: AbortSignal,
 ): AsyncGenerator<Frozen<SyncProgress>> {
   for (let goesOn = true; goesOn; ) {
     const mark = changes.mark();
     const progress = await readProgress(database, leagueId);
+    /* Whoever reads of the end asks for what it brought at once. */
+    await access.caughtUp();
     yield progress;
     if (progress.state !== 'queued' && progress.state !== 'running') return;
     goesOn = await changes.next([leagueId], mark, heartbeatMilliseconds, gone);

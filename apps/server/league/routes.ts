@@ -70,31 +70,38 @@ export function leagueRoutes(jobs: Jobs) {
       }),
     );
 
-    routes.handle(calls.league.season, async ({ log, membership, unchanged }) => {
-      noteReading(database, membership, parts.now()).catch((error: unknown) =>
-        log.warn({ err: error }, 'a reading could not be noted'),
-      );
-      return atOnce(async (transaction) => {
-        const { freshness, league, ownTeamId } = await openLeague(transaction, membership);
-        if (unchanged(versionOf(league.version, freshness, ownTeamId))) return notModified;
-        const season = await readSeason(transaction, league.id);
-        if (!season) throw new ApiError('leagueNotFound');
-        return {
-          ...season,
-          /* Who a manager is at the platform stays here; the pages need the name. */
-          teams: season.teams.map((team) => ({
-            ...team,
-            managers: team.managers.map(({ name }) => ({ id: null, name })),
-          })),
-          ownTeamId,
-          transactions: await readTransactions(transaction, league, latestMoves),
-          audit: await readAuditSummary(transaction, league),
-          freshness,
-        };
-      });
-    });
+    routes.handleKept(
+      calls.league.season,
+      ({ membership, unchanged }) =>
+        atOnce(async (transaction) => {
+          const { freshness, league, ownTeamId } = await openLeague(transaction, membership);
+          const audit = await readAuditSummary(transaction, league);
+          if (unchanged(versionOf(league.version, freshness, ownTeamId, audit))) return notModified;
+          const season = await readSeason(transaction, league.id);
+          if (!season) throw new ApiError('leagueNotFound');
+          return {
+            ...season,
+            /* Who a manager is at the platform stays here; the pages need the name. */
+            teams: season.teams.map((team) => ({
+              ...team,
+              managers: team.managers.map(({ name }) => ({ id: null, name })),
+            })),
+            ownTeamId,
+            transactions: await readTransactions(transaction, league, latestMoves),
+            audit,
+            freshness,
+          };
+        }),
+      {
+        asked: (membership, log) => {
+          noteReading(database, membership, parts.now()).catch((error: unknown) =>
+            log.warn({ err: error }, 'a reading could not be noted'),
+          );
+        },
+      },
+    );
 
-    routes.handle(calls.league.rosters, ({ membership, unchanged }) =>
+    routes.handleKept(calls.league.rosters, ({ membership, unchanged }) =>
       atOnce(async (transaction) => {
         const { freshness, league } = await openLeague(transaction, membership);
         const facts = await readRosters(transaction, league);
@@ -102,7 +109,7 @@ export function leagueRoutes(jobs: Jobs) {
       }),
     );
 
-    routes.handle(calls.league.draft, ({ membership, unchanged }) =>
+    routes.handleKept(calls.league.draft, ({ membership, unchanged }) =>
       atOnce(async (transaction) => {
         const { freshness, league } = await openLeague(transaction, membership);
         const facts = await readDraft(transaction, league);
@@ -120,11 +127,11 @@ export function leagueRoutes(jobs: Jobs) {
     );
 
     routes.stream(calls.league.syncProgress, ({ query, signal }) =>
-      progressLines(database, jobs.changes, query.league, signal),
+      progressLines(database, jobs.changes, parts.access, query.league, signal),
     );
 
     routes.stream(calls.league.changes, ({ query, signal, user }) =>
-      changeLines(database, jobs.changes, { ...query, user: user.id }, signal),
+      changeLines(database, jobs.changes, parts.access, { ...query, user: user.id }, signal),
     );
   };
 }

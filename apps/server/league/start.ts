@@ -1,4 +1,4 @@
-import type { HttpOptions } from '@fantasy-stats/platforms';
+import type { HttpOptions, RequestNote } from '@fantasy-stats/platforms';
 import { eraseDueAccounts } from '../account/erase.ts';
 import { countAnswers } from '../admin/answers.ts';
 import { adminRoutes } from '../admin/routes.ts';
@@ -6,6 +6,7 @@ import { alertRoutes } from '../alerts/routes.ts';
 import { alertTask } from '../alerts/task.ts';
 import type { Concern } from '../app.ts';
 import { draftRoutes } from '../draft/routes.ts';
+import { forgetOldAttempts } from '../http/attempts.ts';
 import type { Background } from '../jobs/background.ts';
 import { type JobOptions, startJobs } from '../jobs/index.ts';
 import {
@@ -26,9 +27,10 @@ import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
 import { auditorOf } from './audit/auditor.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { exampleRoutes } from './example/routes.ts';
 import { simulatedBudgets, usualBudgets } from './backfill/budgets.ts';
+import { exampleRoutes } from './example/routes.ts';
 import { forecaster } from './forecast/forecaster.ts';
+import { precomputer } from './forecast/precompute.ts';
 import { forecastRoutes } from './forecast/routes.ts';
 import { warmUpForecasts } from './forecast/warm-up.ts';
 import { forgetPrivateLeagues } from './forget-private.ts';
@@ -68,6 +70,10 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   /* The simulator has no limits to keep. */
   const spacing = options.spacing ?? (config.platforms.isSimulated ? noSpacing : usualSpacing);
   const answers = countAnswers(database, parts.log, parts.now);
+  const onRequest = (note: RequestNote): void => {
+    answers.note(note);
+    parts.metrics?.platformAnswer(note);
+  };
   const unrecognized = unrecognizedAnswersOf(database, parts.log);
   const stopping = new AbortController();
   const platforms = platformsOf(parts, (platform, accountId) => ({
@@ -75,7 +81,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     /* Who waits for a platform when the server stops is answered at once. */
     signal: stopping.signal,
     onUnrecognized: (note) => unrecognized.keep(note, null),
-    onRequest: answers.note,
+    onRequest,
     beforeRequest: () => pace(database, { accountId, platform }, spacing),
     onThrottled: ({ retryAfterSeconds }) =>
       block(database, { accountId, platform }, retryAfterSeconds, options.blocks ?? usualBlocks),
@@ -83,7 +89,9 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   const forecasts = forecaster(parts, { threads: parts.config.forecastThreads });
   const auditor = auditorOf(parts, forecasts);
   const reader = readerOfHanded(parts.log);
+  const precomputed = precomputer(parts, forecasts);
   const jobs = await startJobs(parts, platforms, {
+    afterSync: precomputed.request,
     budgets: config.platforms.isSimulated ? simulatedBudgets : usualBudgets,
     keepUnrecognized: unrecognized.keep,
     audit: auditor.audit,
@@ -91,7 +99,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   });
   const nba = await startNba(parts, jobs, {
     ...options.http,
-    onRequest: answers.note,
+    onRequest,
     onUnrecognized: (note) => unrecognized.keep(note, null),
   });
   await jobs.addTask({
@@ -110,11 +118,17 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     run: () => eraseDueAccounts(parts),
   });
   await jobs.addTask({
+    name: 'forget-attempts',
+    cron: '*/10 * * * *',
+    run: () => forgetOldAttempts(database, parts.now()),
+  });
+  await jobs.addTask({
     name: 'forget-private-leagues',
     cron: '*/5 * * * *',
     run: () => forgetPrivateLeagues(database),
   });
   await jobs.addTask(alertTask(parts, forecasts));
+  await jobs.addTask(precomputed.task);
   let ending: Promise<void> | null = null;
   const end = async (): Promise<void> => {
     stopping.abort();

@@ -13,7 +13,7 @@ const mostDays = 300;
 
 /** The calls of `nba/…`. */
 export const nbaRoutes: Concern = (routes, { config, database }) => {
-  routes.handle(calls.nba.schedule, async ({ query: { from, to }, unchanged }) => {
+  routes.handleKept(calls.nba.schedule, async ({ query: { from, to }, unchanged }) => {
     const length = isDay(from) && isDay(to) ? daysBetween(from, to) : -1;
     if (length < 0 || length >= mostDays) throw new ApiError('invalidRequest');
     const version = (await feed(database, 'run'))?.version ?? 0;

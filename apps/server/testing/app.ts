@@ -3,9 +3,9 @@ import type { Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type Concern } from '../app.ts';
 import { accessDecisions } from '../auth/access.ts';
-import { writeEmailWork } from '../auth/write-requested-emails.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { issueToken } from '../auth/tokens.ts';
+import { writeEmailWork } from '../auth/write-requested-emails.ts';
 import { composeParts } from '../compose.ts';
 import { type Config, readConfig } from '../config/read.ts';
 import { premiumGrants, users } from '../database/schema/account.ts';
@@ -69,6 +69,7 @@ export interface TestAppOptions {
   readonly web?: BuiltWeb;
   readonly log?: Parts['log'];
   readonly configure?: (config: Config) => Config;
+  readonly withMetrics?: (base: Pick<Parts, 'database' | 'pool'>) => Parts['metrics'];
   readonly queue?: Partial<Omit<QueueOptions, 'pool' | 'log'>>;
   /** The node this one stands beside: on the same database, with the same key, on connections of its own. */
   readonly beside?: TestApp;
@@ -106,6 +107,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     database: database.database,
     hashKey,
     log,
+    metrics: options.withMetrics?.({ database: database.database, pool }) ?? null,
     now,
     pool,
     queue,

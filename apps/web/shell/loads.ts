@@ -46,12 +46,13 @@ export const loads: Readonly<Partial<Record<RoutePath, readonly Load[]>>> = {
   '/settings': [...frame, ofAccount(calls.settings.overview)],
 };
 
-/** Pages that compute from the forecasts' inputs, of the version of the league that the dashboard names. */
-export const computeFromInputs: readonly RoutePath[] = [
-  '/tradeAnalyzer',
-  '/matchupAnalyzer',
-  '/streamer-selection',
-];
+/** Pages that compute from the forecasts' inputs, and by which of their answers these are of the right version. */
+export const computeFromInputs: Readonly<Partial<Record<RoutePath, 'dashboard' | 'season'>>> = {
+  '/playerRankings': 'season',
+  '/tradeAnalyzer': 'dashboard',
+  '/matchupAnalyzer': 'dashboard',
+  '/streamer-selection': 'dashboard',
+};
 
 /** The addresses of a page's loads for the script in its HTML, where a bare `league` stands for the league that is shown. */
 export function earlyAddresses(path: RoutePath): string[] {

@@ -27,10 +27,19 @@ export async function askLoads(route: Route, league: string): Promise<void> {
 async function prefetch(route: Route, league: string): Promise<void> {
   void pageOf(route).load();
   await askLoads(route, league);
-  if (!computeFromInputs.includes(route.path)) return;
-  const dashboard = queryClient.getQueryData(callQuery(calls.league.dashboard, { league }).queryKey);
-  if (dashboard)
-    await queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, dashboard.version));
+  const version = versionOfInputs(route, league);
+  if (version !== undefined)
+    await queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, version));
+}
+
+/** The version that a page asks for of the forecasts' inputs; undefined where it asks for none, or that is not known. */
+function versionOfInputs(route: Route, league: string): string | undefined {
+  const named = computeFromInputs[route.path];
+  if (named === undefined) return undefined;
+  if (named === 'dashboard')
+    return queryClient.getQueryData(callQuery(calls.league.dashboard, { league }).queryKey)?.version;
+  const season = queryClient.getQueryData(callQuery(calls.league.season, { league }).queryKey);
+  return season && String(season.freshness.version);
 }
 
 /** What the browser tells of its connection; not every one does. */
@@ -46,7 +55,7 @@ function connection(): Connection {
 /** So long a pointer rests on a link before that means anything, in ms. */
 const REST_MILLISECONDS = 60;
 /** So long the open page has everything to itself. */
-const FIRST_IDLE_MILLISECONDS = 2500;
+const FIRST_IDLE_MILLISECONDS = 4000;
 
 /** Where the link leads that an event is about: a page for signed-in readers, and the league it will show. */
 function aim(event: Event): { readonly route: Route; readonly league: string } | null {

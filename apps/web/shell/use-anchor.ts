@@ -19,7 +19,6 @@ function idIn(hash: string): string {
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every visit of an address, also of the same one
   useEffect(() => {
     const id = idIn(hash);
     if (!id || isComeBackTo(key)) return;

@@ -206,3 +206,15 @@ export const factorTickets = pgTable(
     check('factor_tickets_purpose', sql`${table.purpose} in ('logIn', 'addPasskey')`),
   ],
 );
+
+/** How often something that can be guessed was attempted lately, on all nodes together. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** An HMAC of what it is counted by: an address, an account, or both. */
+    key: text('key').primaryKey(),
+    times: integer('times').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('attempts_over').on(table.endsAt)],
+);

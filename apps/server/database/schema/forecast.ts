@@ -2,6 +2,7 @@ import type { LeagueId, StatisticId } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
 import { day, instant } from './columns.ts';
+import { leagues } from './league.ts';
 
 /**
  * Chances of running matchups as they were first shown on a day, and what came of them. They outlive the league they
@@ -30,5 +31,29 @@ export const shownForecasts = pgTable(
   (table) => [
     primaryKey({ columns: [table.leagueId, table.week, table.matchupId, table.about, table.day] }),
     index('shown_forecasts_open').on(table.leagueId, table.week).where(sql`${table.scoredAt} is null`),
+  ],
+);
+
+/** What forecasts of a league are kept of: those that every member asks for. */
+export type KeptForecast = 'dashboard' | 'inputs' | 'draftReview' | 'trades';
+
+/** Forecasts of a league as they were computed for one version of it: the newest of each kind, for all nodes. */
+export const forecastAnswers = pgTable(
+  'forecast_answers',
+  {
+    leagueId: text('league_id')
+      .$type<LeagueId>()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    about: text('about').$type<KeptForecast>().notNull(),
+    /** Names everything they depend on. */
+    version: text('version').notNull(),
+    /** JSON. */
+    answer: text('answer').notNull(),
+    madeAt: instant('made_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.leagueId, table.about] }),
+    index('forecast_answers_old').on(table.madeAt),
   ],
 );

@@ -8,7 +8,7 @@ import { readAudit } from './read.ts';
 /** The calls of `league/audit…`. */
 export function auditRoutes(auditor: Auditor): Concern {
   return (routes, { database }) => {
-    routes.handle(calls.league.audit, ({ membership, unchanged }) =>
+    routes.handleKept(calls.league.audit, ({ membership, unchanged }) =>
       database.transaction(
         async (transaction) => {
           const league = await leagueRow(transaction, membership);

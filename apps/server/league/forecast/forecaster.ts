@@ -13,6 +13,7 @@ import {
 } from '../../threads/thread-pool.ts';
 import type { AuditResult } from '../audit/store.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
+import { keepForecast, keptKind, readKeptForecast } from './kept.ts';
 import type { WeighedPickup } from './pick-ups.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
 
@@ -24,7 +25,7 @@ import type { Answer, Question, ThreadData } from './questions.ts';
  * ApiError `leagueSetAside`, and administrators are shown it.
  */
 export interface Forecaster {
-  /** Null: the league is not stored. Computed once for each version. */
+  /** Null: the league is not stored. Computed once for each version, by whichever node. */
   dashboard(
     league: LeagueId,
     version: string,
@@ -95,6 +96,20 @@ export function forecaster(
     }
   }
 
+  /** What some node has computed already; else what is computed now, for all nodes. */
+  async function keptOrAsked(question: Asking, version: string, asker: string | undefined): Promise<Answer> {
+    const { league } = question;
+    const kind = keptKind(question);
+    const known = kind && (await readKeptForecast(database, league, kind, version));
+    if (known) return known;
+    const answer = await ask(question, version, asker);
+    if (kind && answer.about === kind)
+      await keepForecast(database, league, version, { about: kind, answer: answer.answer }).catch(
+        (error: unknown) => log.error({ err: error, league }, 'a forecast could not be kept'),
+      );
+    return answer;
+  }
+
   /** The answer to a question about one version: asked once, however many wait for it. */
   async function answerOnce(question: Asking, version: string, asker: string | undefined): Promise<Answer> {
     const key = JSON.stringify([question.league, question.about, question.week ?? null, version]);
@@ -104,7 +119,7 @@ export function forecaster(
       answers.set(key, known);
       return known;
     }
-    const asked = ask(question, version, asker);
+    const asked = keptOrAsked(question, version, asker);
     answers.set(key, asked);
     if (answers.size > mostAnswers) {
       const [oldest] = answers.keys();

@@ -1,4 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
+import { fantasyDayOf } from '@fantasy-stats/domain';
 import type { Concern } from '../../app.ts';
 import type { Queryable } from '../../database/index.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -30,15 +31,17 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
   return (routes, { database, log, now }) => {
     const record = recordKeeper(database, log, now);
 
-    routes.handle(calls.league.dashboard, async ({ membership, query, unchanged, user }) => {
+    routes.handleKept(calls.league.dashboard, async ({ membership, query, unchanged, user }) => {
       const version = await versionFor(database, membership);
-      if (unchanged(`dashboard-${version}-${query.week ?? 'now'}`)) return notModified;
+      /* By day: what is shown first on each is kept for the record. */
+      const day = fantasyDayOf(now());
+      if (unchanged(`dashboard-${version}-${query.week ?? 'now'}-${day}`)) return notModified;
       const dashboard = await whileRunning(forecasts.dashboard(query.league, version, query.week, user.id));
       await record.keep(query.league, dashboard);
       return dashboard;
     });
 
-    routes.handle(calls.league.forecastInputs, async ({ membership, query, unchanged, user }) => {
+    routes.handleKept(calls.league.forecastInputs, async ({ membership, query, unchanged, user }) => {
       const version = await versionFor(database, membership);
       if (unchanged(`inputs-${version}`)) return notModified;
       return whileRunning(forecasts.inputs(query.league, version, user.id));

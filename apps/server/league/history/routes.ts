@@ -9,26 +9,29 @@ import { pastOf } from './past.ts';
 export const historyRoutes: Concern = (routes, { database, now }) => {
   const histories = keepHistories();
 
-  routes.handle(calls.league.history, ({ membership, unchanged, user }) =>
-    /* What it reads comes from one moment, also while a sync writes. */
-    database.transaction(
-      async (transaction) => {
-        const { league, ownTeamId } = await openLeague(transaction, membership);
-        const { seasons, state } = await pastOf(transaction, user.id, league.id, now());
-        const version = versionOf(league.version, seasons, state, ownTeamId);
-        if (unchanged(version)) return notModified;
-        const history = await histories.read(transaction, seasons);
-        return {
-          ...history,
-          people: history.people.map((person) => ({
-            ...person,
-            isOwn: person.teams.some((team) => team.league === league.id && team.teamId === ownTeamId),
-          })),
-          past: state,
-          version,
-        };
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
+  routes.handleKept(
+    calls.league.history,
+    ({ membership, unchanged, user }) =>
+      /* What it reads comes from one moment, also while a sync writes. */
+      database.transaction(
+        async (transaction) => {
+          const { league, ownTeamId } = await openLeague(transaction, membership);
+          const { seasons, state } = await pastOf(transaction, user.id, league.id, now());
+          const version = versionOf(league.version, seasons, state, ownTeamId);
+          if (unchanged(version)) return notModified;
+          const history = await histories.read(transaction, seasons);
+          return {
+            ...history,
+            people: history.people.map((person) => ({
+              ...person,
+              isOwn: person.teams.some((team) => team.league === league.id && team.teamId === ownTeamId),
+            })),
+            past: state,
+            version,
+          };
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      ),
+    { isOfAccount: true },
   );
 };

@@ -7,7 +7,7 @@ import { readLeaguePlayers } from './read-players.ts';
 
 /** The call that says who plays where in a league and who is free. */
 export const leaguePlayerRoutes: Concern = (routes, { database }) => {
-  routes.handle(calls.league.players, ({ membership, unchanged }) =>
+  routes.handleKept(calls.league.players, ({ membership, unchanged }) =>
     database.transaction(
       async (transaction) => {
         const { freshness, league } = await openLeague(transaction, membership);

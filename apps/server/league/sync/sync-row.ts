@@ -44,6 +44,15 @@ export const waitingSteps: readonly SyncStep[] = readParts.map((part) => ({
 
 const unfinished = inArray(leagueSyncs.state, ['queued', 'running']);
 
+/** The league a sync is of; null where that was taken out. */
+export async function leagueOfSync(database: Queryable, sync: string): Promise<LeagueId | null> {
+  const [row] = await database
+    .select({ leagueId: leagueSyncs.leagueId })
+    .from(leagueSyncs)
+    .where(eq(leagueSyncs.id, sync));
+  return row?.leagueId ?? null;
+}
+
 /** The league's newest sync, or null when it never had one. Turns of the background are none. */
 export async function latestSync(database: Queryable, leagueId: LeagueId): Promise<SyncRow | null> {
   const [row] = await database

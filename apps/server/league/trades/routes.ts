@@ -3,8 +3,8 @@ import { type LeagueId, playersKeptUnder } from '@fantasy-stats/domain';
 import type { Concern } from '../../app.ts';
 import type { Queryable } from '../../database/index.ts';
 import { notModified } from '../../http/routes.ts';
-import { readLeague, readPlayers } from '../facts/read.ts';
 import { backfillOf } from '../backfill/backfill-row.ts';
+import { readLeague, readPlayers } from '../facts/read.ts';
 import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
 import { whileRunning } from '../forecast/routes.ts';
@@ -15,7 +15,7 @@ import { offersFor } from './offers.ts';
 /** The call of `league/…` that looks back on trades. */
 export function tradeRoutes(forecasts: Forecaster): Concern {
   return (routes, { database, now }) => {
-    routes.handle(calls.league.trades, async ({ membership, query, unchanged, user }) => {
+    routes.handleKept(calls.league.trades, async ({ membership, query, unchanged, user }) => {
       const around = await database.transaction(
         async (transaction) => {
           const { freshness, league, ownTeamId } = await openLeague(transaction, membership);

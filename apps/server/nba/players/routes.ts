@@ -21,7 +21,7 @@ export const nbaPlayerRoutes: Concern = (routes, { database, pool }) => {
     return lines;
   }
 
-  routes.handle(calls.nba.players, async ({ query, unchanged }) => {
+  routes.handleKept(calls.nba.players, async ({ query, unchanged }) => {
     const version = (await feed(database, 'run'))?.version ?? 0;
     const running = (await feed(database, 'schedule'))?.season ?? null;
     if (unchanged(`nba-players-${version}-${running}-${query.season ?? 'running'}`)) return notModified;
@@ -30,10 +30,10 @@ export const nbaPlayerRoutes: Concern = (routes, { database, pool }) => {
     return { season, games: await gameLines(season, version) };
   });
 
-  routes.handle(calls.nba.playerLog, async ({ query, unchanged }) => {
+  routes.handleKept(calls.nba.playerLog, async ({ query, unchanged }) => {
     const version = (await feed(database, 'run'))?.version ?? 0;
-    if (unchanged(`nba-player-${version}-${query.player}`)) return notModified;
     const running = (await feed(database, 'schedule'))?.season ?? 0;
+    if (unchanged(`nba-player-${version}-${running}-${query.player}`)) return notModified;
     return readPlayerLog(database, query.player, running - 1);
   });
 };

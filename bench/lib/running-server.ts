@@ -13,14 +13,18 @@ export interface RunningServer {
   readonly address: string;
   /** Megabytes that were resident at most, from the system's own high-water mark; NaN where it keeps none. */
   largestMemory(): Promise<number>;
+  readonly pid: number;
   /** Whether it still runs. */
   isAlive(): boolean;
   stop(): Promise<void>;
 }
 
-export async function runServer(environment: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-hostile-'));
-  const child = spawn(process.execPath, [...leanProcess.nodeOptions, main], {
+export async function runServer(
+  environment: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+): Promise<RunningServer> {
+  const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-bench-server-'));
+  const child = spawn(process.execPath, [...leanProcess.nodeOptions, ...nodeOptions, main], {
     env: {
       ...leanProcess.environment,
       PATH: process.env.PATH,
@@ -41,6 +45,7 @@ export async function runServer(environment: Readonly<Record<string, string>>): 
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   return {
     address: String(message.address),
+    pid,
     isAlive,
     largestMemory: async () => {
       const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');

@@ -1,0 +1,103 @@
+import type { LeagueId } from '@fantasy-stats/domain';
+import { and, eq, exists, gt, isNotNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable } from '../../database/index.ts';
+import { forecastAnswers } from '../../database/schema/forecast.ts';
+import { leagueMembers, leagues } from '../../database/schema/league.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Task, WorkKind } from '../../jobs/work.ts';
+import type { Parts } from '../../parts.ts';
+import { forecastVersion, nbaVersionOf } from './facts.ts';
+import type { Forecaster } from './forecaster.ts';
+
+/*
+ * Forecasts are computed by the nodes that do the jobs, once, before somebody asks: after each sync, and after the night's
+ * games are read. Who comes first finds them kept.
+ */
+
+/** Computes what the pages of a league ask for. */
+export const precomputeWork: WorkKind<{ league: string }> = {
+  name: 'precompute-forecasts',
+  data: z.object({ league: z.string() }),
+  tries: 3,
+  pauseSeconds: 30,
+  isUnique: true,
+};
+
+/** Only leagues somebody has looked at within so many days are computed ahead. */
+const readWithinDays = 14;
+const mostAtOnce = 5_000;
+
+export interface Precomputer {
+  /** Has a league's forecasts computed soon, where anybody reads it. */
+  request(league: LeagueId): Promise<void>;
+  /** Has those computed that the night's games have made old. */
+  readonly task: Task;
+}
+
+export function precomputer(
+  { database, log, queue }: Pick<Parts, 'database' | 'log' | 'queue'>,
+  forecasts: Pick<Forecaster, 'dashboard' | 'draftReview' | 'inputs' | 'trades'>,
+): Precomputer {
+  queue.handle(precomputeWork, async ({ league }) => {
+    const [row] = await database.select().from(leagues).where(eq(leagues.id, league));
+    if (!row?.syncedAt) return;
+    const version = forecastVersion(row.version, row.syncedAt, await nbaVersionOf(database));
+    try {
+      await forecasts.inputs(league, version);
+      await forecasts.dashboard(league, version);
+      await forecasts.draftReview(league, version);
+      await forecasts.trades(league, version);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'leagueSetAside') throw error;
+      log.info({ leagueId: league }, 'the forecasts of a league that is set aside are not computed');
+    }
+  });
+
+  const put = (league: LeagueId) => queue.enqueue(database, precomputeWork, { league }, { key: league });
+
+  return {
+    request: async (league) => {
+      if ((await readLeagues(database, league)).length > 0) await put(league);
+    },
+    task: {
+      name: 'precompute-mornings',
+      cron: '*/10 5-11 * * *',
+      run: async () => {
+        const nba = await nbaVersionOf(database);
+        for (const { id, kept, syncedAt, version } of await readLeagues(database))
+          if (kept !== forecastVersion(version, syncedAt, nba)) await put(id);
+      },
+    },
+  };
+}
+
+/** Leagues that somebody has looked at lately, or just linked, with the version that was computed last. */
+function readLeagues(database: Queryable, only?: LeagueId) {
+  const since = sql`now() - make_interval(days => ${readWithinDays})`;
+  const isRead = gt(sql`coalesce(${leagueMembers.lastReadAt}, ${leagueMembers.linkedAt})`, since);
+  const readers = database
+    .select({ one: sql`1` })
+    .from(leagueMembers)
+    .where(and(eq(leagueMembers.leagueId, leagues.id), isRead));
+  return database
+    .select({
+      id: leagues.id,
+      version: leagues.version,
+      syncedAt: leagues.syncedAt,
+      kept: forecastAnswers.version,
+    })
+    .from(leagues)
+    .leftJoin(
+      forecastAnswers,
+      and(eq(forecastAnswers.leagueId, leagues.id), eq(forecastAnswers.about, 'trades')),
+    )
+    .where(
+      and(
+        isNotNull(leagues.syncedAt),
+        exists(readers),
+        only === undefined ? undefined : eq(leagues.id, only),
+      ),
+    )
+    .limit(mostAtOnce);
+}

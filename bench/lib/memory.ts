@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** Megabytes of a process, where what it shares counts in parts (PSS); null where the system does not tell. */
+async function ofProcess(pid: number): Promise<number | null> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  const found = /^Pss:\s+(\d+) kB/m.exec(text);
+  return found ? Number(found[1]) / 1024 : null;
+}
+
+/** The process that started another; 0 where the system does not tell. */
+export async function parentOf(pid: number): Promise<number> {
+  return (await parents()).get(pid) ?? 0;
+}
+
+async function parents(): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (const name of await readdir('/proc').catch(() => [])) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
+    found.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+  }
+  return found;
+}
+
+/** Megabytes of a process and all that it started, as {@link ofProcess}; null where the system does not tell. */
+export async function memoryOf(pid: number): Promise<number | null> {
+  const known = await parents();
+  const family = new Set([pid]);
+  for (let before = 0; before !== family.size; ) {
+    before = family.size;
+    for (const [child, parent] of known) if (family.has(parent)) family.add(child);
+  }
+  const parts = await Promise.all([...family].map(ofProcess));
+  if (parts.every((part) => part === null)) return null;
+  return parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
+}
+
+/** Seconds of a core's time that a process has taken; NaN where the system does not tell. */
+export async function processorTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}

@@ -1,0 +1,228 @@
+import { startSimulator } from '@fantasy-stats/simulator';
+import { type Connection, connect } from '../apps/server/database/connect.ts';
+import { middle } from './calibration.ts';
+import { askJson } from './hostile/http-client.ts';
+import { copyLeague } from './lib/copied-leagues.ts';
+import { memoryOf, parentOf } from './lib/memory.ts';
+import { type RunningServer, runServer } from './lib/running-server.ts';
+import { throwawayDatabases } from './lib/throwaway-server.ts';
+import { type Load, putLoad, wireRequest, within } from './server/load-client.ts';
+import { type PageCall, pageCalls, pathOf } from './server/pages.ts';
+import {
+  type BareRoute,
+  bareRoute,
+  joinLeagues,
+  linkAndSettle,
+  openAccounts,
+  password,
+  type Reader,
+  type Taken,
+  take,
+  untilQuiet,
+} from './server/served.ts';
+
+/*
+ * How many requests a second the server answers as its operator runs it: each call of a page, warm, and as a 304, beside a
+ * bare Fastify route that answers the same bytes in the same run; log-ins; half of the most it can, and more than it can;
+ * how that grows with the leagues in the database; and memory. On a real PostgreSQL on the disk.
+ */
+
+export const name = 'server';
+
+/** What is promised: shares of the bare route's requests, milliseconds, times, megabytes. */
+const bars = { page: 0.4, unchanged: 0.6, slowest: 50, growth: 1.5, memory: 600 };
+const connections = 20;
+const seconds = 1.5;
+const rounds = 3;
+
+interface Setting {
+  readonly server: RunningServer;
+  readonly bare: BareRoute;
+  readonly league: string;
+  readonly readers: readonly Reader[];
+  readonly tags: ReadonlyMap<PageCall, string | null>;
+}
+
+const as = ({ token }: Reader) => ({ authorization: `Bearer ${token}`, 'accept-encoding': 'br' });
+
+function allAre(load: Load, status: number, what: string): void {
+  const others = [...load.statuses].filter(([other]) => other !== status);
+  if (others.length > 0) throw new Error(`${what}: ${others.map((one) => one.join(' × ')).join(', ')}`);
+}
+
+/** Requests a second of the server's, beside the bare route's; in turn, so that both meet the same machine. */
+async function beside(setting: Setting, call: PageCall, tag: string | null) {
+  const { bare, league, readers, server } = setting;
+  const known = tag === null ? {} : { 'if-none-match': tag };
+  const status = tag === null ? 200 : 304;
+  const requests = readers.map((reader) =>
+    wireRequest(server.address, pathOf(call, league), { ...as(reader), ...known }),
+  );
+  const bareRequests = readers.map((reader) =>
+    wireRequest(bare.address, `/${pageCalls.indexOf(call)}`, { ...as(reader), ...known }),
+  );
+  const rates: number[] = [];
+  const references: number[] = [];
+  const load = { connections, seconds: 0.5 };
+  await putLoad({ ...load, address: server.address, requests });
+  await putLoad({ ...load, address: bare.address, requests: bareRequests });
+  for (let round = 0; round < rounds; round += 1) {
+    const own = await putLoad({ address: server.address, requests, connections, seconds });
+    const other = await putLoad({ address: bare.address, requests: bareRequests, connections, seconds });
+    allAre(own, status, call);
+    allAre(other, status, `${call}, bare`);
+    rates.push(own.rate);
+    references.push(other.rate);
+  }
+  const { spread, value } = middle(rates);
+  const reference = middle(references).value;
+  const ratio = value / reference;
+  const bar = tag === null ? bars.page : bars.unchanged;
+  return {
+    name: tag === null ? `${call}, warm` : `${call}, not modified`,
+    value,
+    unit: 'requests/s',
+    spread,
+    reference,
+    ratio,
+    bar: `≥ ${bar}`,
+    holds: ratio >= bar,
+  };
+}
+
+/** Every call of a page in turn, of every reader. */
+function mixed({ league, readers, server }: Setting): Buffer[] {
+  return pageCalls.flatMap((call) =>
+    readers.map((reader) => wireRequest(server.address, pathOf(call, league), as(reader))),
+  );
+}
+
+async function* underLoad(setting: Setting) {
+  const { address } = setting.server;
+  const requests = mixed(setting);
+  const most = await putLoad({ address, requests, connections: 40, seconds: 3 });
+  allAre(most, 200, 'all pages');
+  yield { name: 'all pages in turn', value: most.rate, unit: 'requests/s' };
+  const half = await putLoad({ address, requests, connections: 40, seconds: 5, rate: most.rate / 2 });
+  const slowest = within(half, 0.99);
+  yield {
+    name: '99 of 100 at half of that within',
+    value: slowest,
+    unit: 'ms',
+    bar: `< ${bars.slowest}`,
+    holds: slowest < bars.slowest,
+  };
+  const beyond = await putLoad({ address, requests, connections: 400, seconds: 5, rate: most.rate * 2 });
+  const bad = [...beyond.statuses].filter(([status]) => ![200, 429, 503].includes(status));
+  yield {
+    name: 'errors at twice that, but 429 and 503 that say when',
+    value: bad.reduce((sum, [, times]) => sum + times, 0) + beyond.withoutRetryAfter,
+    unit: 'answers',
+    bar: '= 0',
+    holds: bad.length === 0 && beyond.withoutRetryAfter === 0,
+  };
+}
+
+async function logIns({ readers, server }: Setting) {
+  const times: number[] = [];
+  for (const { email } of readers.slice(0, 15)) {
+    const began = performance.now();
+    await askJson(server.address, { path: '/api/auth/login', from: '192.0.2.9', body: { email, password } });
+    times.push(performance.now() - began);
+  }
+  return { name: 'a log-in', ...middle(times), unit: 'ms' };
+}
+
+/** Reading leagues that nobody has read before, and then again, with ever more of them in the database. */
+async function* growth(setting: Setting, connection: Connection, most: number) {
+  const steps = [10, 100, 1000].filter((step) => step <= most);
+  let first: number | null = null;
+  for (const step of steps) {
+    const ids = await copyLeague(connection.pool, setting.league, step);
+    const { readers, server } = setting;
+    await joinLeagues(connection, readers, ids);
+    const [reader] = readers;
+    if (!reader) throw new Error('nobody reads');
+    await connection.pool.query(
+      `insert into league_members (user_id, league_id, own_team_id) select $1, id, null from unnest($2::text[]) as id
+       on conflict do nothing`,
+      [reader.id, ids],
+    );
+    const requests = ids.map((id) => wireRequest(server.address, pathOf('league/season', id), as(reader)));
+    await putLoad({ address: server.address, requests, connections: 4, seconds: Math.max(1, step / 60) });
+    const load = await putLoad({ address: server.address, requests, connections: 2, seconds: 4, rate: 60 });
+    allAre(load, 200, `${step} leagues`);
+    const value = within(load, 0.5);
+    first ??= value;
+    const ratio = value / first;
+    yield {
+      name: `league/season of ${step} leagues in turn, half within`,
+      value,
+      unit: 'ms',
+      reference: first,
+      ratio,
+      ...(ratio === 1 ? {} : { bar: `≤ ${bars.growth}`, holds: ratio <= bars.growth }),
+    };
+    yield { name: `  and 99 of 100 within`, value: within(load, 0.99), unit: 'ms' };
+  }
+}
+
+async function memory({ server }: Setting, connection: Connection) {
+  const { rows } = await connection.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const own = await memoryOf(server.pid);
+  const database = await memoryOf(await parentOf(rows[0]?.pid ?? 0));
+  if (own === null || database === null) return [];
+  const value = own + database;
+  return [
+    { name: 'memory of the server', value: own, unit: 'MB' },
+    { name: 'memory of PostgreSQL', value: database, unit: 'MB' },
+    { name: 'memory of both', value, unit: 'MB', bar: `< ${bars.memory}`, holds: value < bars.memory },
+  ];
+}
+
+/** The rows of the bench. */
+export async function* run({ leagues }: { readonly leagues: number }): AsyncIterable<unknown> {
+  const databases = await throwawayDatabases();
+  const simulator = await startSimulator({ seed: 1, date: '2027-01-13' });
+  const url = await databases.create();
+  const profile = process.env.BENCH_PROFILE
+    ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`]
+    : [];
+  const server = await runServer(
+    {
+      DATABASE_URL: url,
+      SIMULATOR_URL: simulator.url,
+      RATE_LIMIT: '1000000',
+      ACCOUNT_LIMIT: '1000000',
+      SIGN_IN_LIMIT: '1000000',
+    },
+    profile,
+  );
+  const connection = connect({ url });
+  let bare: BareRoute | null = null;
+  try {
+    const readers = await openAccounts(connection, connections);
+    const [first] = readers;
+    if (!first) throw new Error('nobody reads');
+    const league = await linkAndSettle(server.address, simulator, first);
+    await joinLeagues(connection, readers, [league]);
+    await untilQuiet(server.pid);
+    const taken: Taken[] = [];
+    for (const call of pageCalls) taken.push(await take(server.address, call, league, first));
+    bare = await bareRoute(taken);
+    const tags = new Map(pageCalls.map((call, at) => [call, taken[at]?.etag ?? null]));
+    const setting: Setting = { server, bare, league, readers, tags };
+    for (const call of pageCalls) yield beside(setting, call, null);
+    for (const [call, tag] of tags) if (tag !== null) yield beside(setting, call, tag);
+    yield logIns(setting);
+    yield* underLoad(setting);
+    yield* growth(setting, connection, leagues);
+    yield* await memory(setting, connection);
+  } finally {
+    await bare?.stop();
+    await connection.close();
+    await server.stop();
+    await simulator.close();
+    await databases.stop();
+  }
+}

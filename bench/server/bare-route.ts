@@ -1,0 +1,25 @@
+import Fastify from 'fastify';
+import { z } from 'zod';
+
+/*
+ * A Fastify server that does nothing but answer with bytes it was given: what any answer of that size costs at least. A
+ * process of its own, started like the server.
+ */
+
+const Answers = z.array(
+  z.object({ body: z.base64(), headers: z.record(z.string(), z.string()), etag: z.string().nullable() }),
+);
+
+process.once('message', async (message) => {
+  const app = Fastify({ forceCloseConnections: true });
+  for (const [at, { body, etag, headers }] of Answers.parse(message).entries()) {
+    const bytes = Buffer.from(body, 'base64');
+    app.get(`/${at}`, async (request, reply) => {
+      if (etag !== null && request.headers['if-none-match'] === etag)
+        return reply.header('etag', etag).status(304).send();
+      return reply.headers(headers).send(bytes);
+    });
+  }
+  process.send?.({ address: await app.listen({ port: 0, host: '127.0.0.1' }) });
+  process.once('disconnect', () => app.close());
+});

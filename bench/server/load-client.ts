@@ -1,0 +1,137 @@
+import { connect, type Socket } from 'node:net';
+
+/*
+ * A client for loads: it writes prepared requests on connections that stay open, and reads of each answer no more than its
+ * status and its length. A client that did more would be what is measured, on a machine with two cores.
+ */
+
+/** What a load came to. */
+export interface Load {
+  /** Answers a second. */
+  readonly rate: number;
+  /** Milliseconds of each answer, sorted. */
+  readonly milliseconds: readonly number[];
+  /** How often each status came; 0 stands for a connection that broke. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Answers of 429 and 503 that did not say when to come back. */
+  readonly withoutRetryAfter: number;
+}
+
+export interface LoadOptions {
+  readonly address: string;
+  /** Requests as they go over the wire, taken in turn. */
+  readonly requests: readonly Buffer[];
+  readonly connections: number;
+  readonly seconds: number;
+  /** Requests a second at most, over all connections; as many as can be without it. */
+  readonly rate?: number;
+}
+
+/** A GET as it goes over the wire. */
+export function wireRequest(
+  address: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Buffer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${new URL(address).host}\r\n${lines.join('')}\r\n`);
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** Reads answers off one connection, one after the other. */
+class Answers {
+  #head: Buffer = Buffer.alloc(0);
+  /** Bytes of the body still to come; null while a head is read. */
+  #left: number | null = null;
+  #status = 0;
+  #saysWhen = false;
+
+  /** @returns the status of an answer that is whole now; null where more is to come */
+  take(piece: Buffer): { status: number; saysWhen: boolean } | null {
+    let rest = piece;
+    if (this.#left === null) {
+      this.#head = this.#head.length > 0 ? Buffer.concat([this.#head, piece]) : piece;
+      const end = this.#head.indexOf(headEnd);
+      if (end < 0) return null;
+      const head = this.#head.toString('latin1', 0, end);
+      this.#status = Number(head.slice(9, 12));
+      this.#saysWhen = /\r\nretry-after: *\d/i.test(head);
+      this.#left = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
+      rest = this.#head.subarray(end + headEnd.length);
+      this.#head = Buffer.alloc(0);
+    }
+    this.#left -= rest.length;
+    if (this.#left > 0) return null;
+    this.#left = null;
+    return { status: this.#status, saysWhen: this.#saysWhen };
+  }
+}
+
+/** Asks for a while, and says how that went. */
+export async function putLoad(options: LoadOptions): Promise<Load> {
+  const { address, connections, rate, requests, seconds } = options;
+  const { hostname, port } = new URL(address);
+  const milliseconds: number[] = [];
+  const statuses = new Map<number, number>();
+  let withoutRetryAfter = 0;
+  let turn = 0;
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  /** When the next request is due, where there is a rate. */
+  const due = () => (rate === undefined ? 0 : began + (turn / rate) * 1000);
+
+  const one = () =>
+    new Promise<void>((resolve) => {
+      const socket: Socket = connect(Number(port), hostname);
+      socket.setNoDelay(true);
+      const answers = new Answers();
+      let asked = 0;
+      const ask = (): void => {
+        if (performance.now() >= end) {
+          socket.end();
+          resolve();
+          return;
+        }
+        const pause = due() - performance.now();
+        if (pause > 1) {
+          setTimeout(ask, pause);
+          return;
+        }
+        /* From when it was due: a client that waits for slow answers would hide what others wait. */
+        asked = rate === undefined ? performance.now() : due();
+        const request = requests[turn % requests.length];
+        turn += 1;
+        if (request) socket.write(request);
+      };
+      socket.on('connect', ask);
+      socket.on('data', (piece) => {
+        const answer = answers.take(piece);
+        if (!answer) return;
+        milliseconds.push(performance.now() - asked);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        if ((answer.status === 429 || answer.status === 503) && !answer.saysWhen) withoutRetryAfter += 1;
+        ask();
+      });
+      socket.on('error', () => {
+        statuses.set(0, (statuses.get(0) ?? 0) + 1);
+        resolve();
+      });
+      socket.on('close', () => resolve());
+    });
+  await Promise.all(Array.from({ length: connections }, one));
+  const took = (performance.now() - began) / 1000;
+  return {
+    rate: milliseconds.length / took,
+    milliseconds: milliseconds.sort((a, b) => a - b),
+    statuses,
+    withoutRetryAfter,
+  };
+}
+
+/** The milliseconds within which a share of the answers came. */
+export function within({ milliseconds }: Load, share: number): number {
+  return (
+    milliseconds[Math.min(milliseconds.length - 1, Math.floor(share * milliseconds.length))] ?? Number.NaN
+  );
+}

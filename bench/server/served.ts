@@ -1,0 +1,141 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { calls } from '@fantasy-stats/contract';
+import type { Simulator } from '@fantasy-stats/simulator';
+import { hashPassword } from '../../apps/server/auth/passwords.ts';
+import { issueToken } from '../../apps/server/auth/tokens.ts';
+import type { Connection } from '../../apps/server/database/connect.ts';
+import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
+import { leagueMembers } from '../../apps/server/database/schema/league.ts';
+import { leanProcess } from '../../scripts/lib/product.ts';
+import { askJson, sendTo } from '../hostile/http-client.ts';
+import { processorTime } from '../lib/memory.ts';
+import { type PageCall, pathOf } from './pages.ts';
+
+export const password = 'harbor kettle moss 7';
+
+/** Opens accounts with premium. @returns their tokens */
+export async function openAccounts({ database }: Connection, count: number): Promise<Reader[]> {
+  const passwordHash = await hashPassword(password);
+  const readers: Reader[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const email = `reader-${number}@example.org`;
+    const [user] = await database.insert(users).values({ email, passwordHash }).returning();
+    if (!user) throw new Error('the account was not made');
+    await database
+      .insert(premiumGrants)
+      .values({ userId: user.id, source: 'granted', startsAt: new Date(0) });
+    readers.push({ id: user.id, email, token: await issueToken(database, user.id, new Date()) });
+  }
+  return readers;
+}
+
+export interface Reader {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+const from = '192.0.2.1';
+
+/** Has a reader link a public league of the simulated ESPN, and waits until it and the NBA are read. @returns its id */
+export async function linkAndSettle(
+  address: string,
+  simulator: Simulator,
+  { token }: Reader,
+): Promise<string> {
+  const { leagues } = simulator.facts().espn;
+  const open = leagues.filter(({ isPublic }) => isPublic);
+  const body = { league: (open.find(({ teams }) => teams === 12) ?? open[0])?.key ?? '' };
+  const linked = await askJson(address, { path: '/api/settings/espn/league', token, from, body });
+  const { league: id } = calls.settings.linkEspnLeague.answer.parse(linked);
+  await sendTo(address, { path: `/api/league/sync/progress?league=${id}`, token, from });
+  for (let tries = 0; ; tries += 1) {
+    const answer = await askJson(address, { path: pathOf('league/dashboard', id), token, from });
+    const { past } = calls.league.history.answer.parse(
+      await askJson(address, { path: pathOf('league/history', id), token, from }),
+    );
+    if (calls.league.dashboard.answer.parse(answer).nba.state === 'complete' && past.state !== 'reading')
+      return id;
+    if (tries > 300) throw new Error('the league and the NBA were not read in time');
+    await wait(2_000);
+  }
+}
+
+/** Waits until the server does nothing by itself any more: what it does in the background is not to be measured. */
+export async function untilQuiet(pid: number): Promise<void> {
+  for (let quiet = 0, tries = 0; quiet < 3 && tries < 120; tries += 1) {
+    const before = await processorTime(pid);
+    await wait(2_000);
+    const share = ((await processorTime(pid)) - before) / 2;
+    /* Where the system does not tell, it is given a minute. */
+    if (share < 0.1 || (Number.isNaN(share) && tries > 30)) quiet += 1;
+    else quiet = 0;
+  }
+}
+
+/** Makes readers members of leagues, one of each in turn. */
+export async function joinLeagues(
+  { database }: Connection,
+  readers: readonly Reader[],
+  leagues: readonly string[],
+): Promise<void> {
+  const rows = readers.flatMap(({ id }, at) => {
+    const league = leagues[at % leagues.length];
+    return league === undefined ? [] : [{ userId: id, leagueId: league, isActive: true }];
+  });
+  await database.insert(leagueMembers).values(rows).onConflictDoNothing();
+}
+
+/** What the server answered, for the bare route to answer the same. */
+export interface Taken {
+  readonly body: string;
+  readonly headers: Record<string, string>;
+  readonly etag: string | null;
+}
+
+/** Takes an answer as it goes over the wire. */
+export async function take(
+  address: string,
+  call: PageCall,
+  league: string,
+  { token }: Reader,
+): Promise<Taken> {
+  const answer = await sendTo(address, {
+    path: pathOf(call, league),
+    token,
+    from,
+    headers: { 'accept-encoding': 'br' },
+  });
+  if (answer.status !== 200) throw new Error(`${call}: ${answer.status}`);
+  const sent = Object.entries(answer.headers).filter(
+    ([name]) => !['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'].includes(name),
+  );
+  const headers = Object.fromEntries(sent.map(([name, value]) => [name, String(value)]));
+  return { body: answer.bytes.toString('base64'), headers, etag: headers.etag ?? null };
+}
+
+export interface BareRoute {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the bare route with answers, the first at `/0`. */
+export async function bareRoute(answers: readonly Taken[]): Promise<BareRoute> {
+  const child = fork(fileURLToPath(new URL('./bare-route.ts', import.meta.url)), {
+    execArgv: [...leanProcess.nodeOptions],
+    env: { ...leanProcess.environment, PATH: process.env.PATH },
+  });
+  child.send(answers);
+  const [said] = (await once(child, 'message')) as [{ readonly address: string }];
+  return {
+    address: said.address,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { CannotRestore, restore } from '../apps/server/database/dump/restore.ts';
+import { openQueue } from '../apps/server/jobs/queue.ts';
+import { createLog } from '../apps/server/log.ts';
+import { withDatabase } from './lib/with-database.ts';
+
+/* `npm run restore -- FILE`: reads a dump into an empty database; no server may run on it meanwhile. */
+
+const [file = ''] = process.argv.slice(2);
+if (!file) {
+  process.stderr.write('Usage: npm run restore -- FILE\n');
+  process.exit(2);
+}
+await withDatabase(async (_database, _config, pool) => {
+  /* The queue makes its tables when it is opened first. */
+  const queue = await openQueue({ pool, log: createLog('error'), isScheduled: false });
+  await queue.stop();
+  try {
+    process.stdout.write(`${await restore(pool, file)} rows were restored.\n`);
+  } catch (error) {
+    if (!(error instanceof CannotRestore)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+});

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { Environment } from '../../apps/server/config/schema.ts';
+
+/* What an operator is handed is held to the code: names that nothing reads would fail at night. */
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Variables that are not the server's: PostgreSQL's own, the proxy's, and Node's. */
+const ofOthers = /^(?:POSTGRES_\w+|SITE_HOST|NODE_ENV|MALLOC_ARENA_MAX)$/;
+
+it('sets variables that the server reads', () => {
+  const units = readdirSync(join(root, 'deploy/systemd')).map((name) => read(`deploy/systemd/${name}`));
+  const names = [
+    ...[...read('deploy/production.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name),
+    ...[...read('compose.yaml').matchAll(/\b([A-Z]+(?:_[A-Z]+)*): /g)].map(([, name = '']) => name),
+    ...units.flatMap((unit) =>
+      [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+        line.split(' ').map((one) => one.split('=', 1)[0] ?? ''),
+      ),
+    ),
+    ...(/^ENV (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '')
+      .split(' ')
+      .map((one) => one.split('=', 1)[0] ?? ''),
+  ].filter((name) => !ofOthers.test(name));
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) expect(Object.keys(Environment.shape), name).toContain(name);
+});
+
+it('says of every alert what to do, and of none that is not there', () => {
+  const alerts = [...read('deploy/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const section = read('docs/operations.md').split('## Alerts')[1]?.split('\n## ')[0] ?? '';
+  const told = [...section.matchAll(/^\| ([A-Z]\w+) \|/gm)].map(([, name]) => name).slice(1);
+  expect(told).toEqual(alerts);
+});
+
+it('names commands that are there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const told = [...read('docs/operations.md').matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(told.length).toBeGreaterThan(3);
+  for (const name of told) expect(Object.keys(scripts), name).toContain(name);
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+it.skipIf(!hasSystemd)('has units that systemd takes (skipped without systemd-analyze)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fantasy-stats-units-'));
+  try {
+    const units = readdirSync(join(root, 'deploy/systemd'));
+    const files = units.map((name) => {
+      const instance = join(folder, name.replace('@.', '@1.'));
+      cpSync(join(root, 'deploy/systemd', name), instance);
+      return instance;
+    });
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
+    expect(stderr).not.toContain(folder);
+    expect(status, stderr).toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Call, calls } from '@fantasy-stats/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dump } from '../../apps/server/database/dump/dump.ts';
+import { restore } from '../../apps/server/database/dump/restore.ts';
+import { mailWork } from '../../apps/server/mail/outbox.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
+import { type LeagueApp, leagueApp, type SimulatedApp, simulatedApp } from './league-app.ts';
+
+let app: SimulatedApp;
+let user: TestUser;
+let league: string;
+let folder: string;
+let file: string;
+const open: TestDatabase[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-dump-'));
+  file = join(folder, 'all.dump');
+  app = await simulatedApp();
+  /* With what a text form could get wrong. */
+  user = await app.signIn({ premium: true, email: 'tab\tback\\slash\\.ünï@example.org' });
+  await app.signIn({ admin: true });
+  league = await app.linkSome(user, 'yahoo');
+  await app.synced(user, league);
+  await app.fillIn();
+  await app.parts.queue.enqueue(app.parts.database, mailWork, {
+    email: '00000000-0000-4000-8000-000000000000',
+  });
+  await dump(app.parts.pool, file);
+}, 240_000);
+afterAll(async () => {
+  for (const database of open) await database.close();
+  await app?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function empty(): Promise<TestDatabase> {
+  const database = await testDatabase();
+  open.push(database);
+  return database;
+}
+
+/** What calls answer, without what tells when it was asked. */
+async function answersOf(node: LeagueApp): Promise<Record<string, unknown>> {
+  const told: Record<string, unknown> = {};
+  const ofLeague: Call[] = Object.values(calls.league).filter(
+    (call) => call.method === 'GET' && call.kind === 'json' && call.access === 'member',
+  );
+  for (const call of [
+    ...ofLeague,
+    calls.draft.averages,
+    calls.init.context,
+    calls.league.leagues,
+    calls.settings.overview,
+  ]) {
+    const query = call.access === 'member' ? { league } : {};
+    const answer = await node.call(call, { token: user.token, query } as Parameters<LeagueApp['call']>[1]);
+    told[call.path] = { status: answer.status, json: answer.json };
+  }
+  return told;
+}
+
+it('restores into an empty database what every call of a league answers', async () => {
+  const database = await empty();
+  expect(await restore(database.pool, file)).toBeGreaterThan(500);
+  const restored = await leagueApp({
+    beside: { ...app, database },
+    environment: { SIMULATOR_URL: app.simulator.url },
+  });
+  const before = await answersOf(app);
+  expect(Object.keys(before).length).toBeGreaterThan(10);
+  expect(
+    Object.values(before).filter((one) => (one as { status: number }).status === 200).length,
+  ).toBeGreaterThan(8);
+  expect(await answersOf(restored)).toEqual(before);
+  await restored.close();
+  const counts = async ({ pool }: Pick<TestDatabase, 'pool'>) =>
+    (await pool.query('select name, state::text, count(*)::int from jobs.job group by 1, 2 order by 1, 2'))
+      .rows;
+  expect(await counts(database)).toEqual(await counts(app.parts));
+  /* What is written from now on takes numbers of its own. */
+  const { rows } = await database.pool.query<{ last: string | null }>(
+    'select max(id) as last from audit_log',
+  );
+  const { rows: next } = await database.pool.query<{ value: string }>(
+    `select nextval('audit_log_id_seq') as value`,
+  );
+  expect(Number(next[0]?.value)).toBeGreaterThan(Number(rows[0]?.last ?? 0));
+}, 240_000);
+
+it('restores all or nothing, and over nobody’s data', async () => {
+  const database = await empty();
+  const whole = await readFile(file);
+  const cut = join(folder, 'cut.dump');
+  await writeFile(cut, whole.subarray(0, whole.length - 2_000));
+  await expect(restore(database.pool, cut)).rejects.toThrow('cut off');
+  expect((await database.pool.query('select 1 from users')).rowCount).toBe(0);
+  await writeFile(cut, 'something else');
+  await expect(restore(database.pool, cut)).rejects.toThrow('no dump');
+  await expect(restore(app.parts.pool, file)).rejects.toThrow('not empty');
+  await database.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 1)`,
+  );
+  await expect(restore(database.pool, file)).rejects.toThrow('another version');
+}, 120_000);

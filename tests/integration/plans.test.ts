@@ -1,0 +1,124 @@
+import { type Call, calls } from '@fantasy-stats/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { copyLeague } from '../../bench/lib/copied-leagues.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+/*
+ * What is asked of the database on the way to a page stays as cheap with many leagues and accounts as with one: every query
+ * is explained, and none may read a large table from end to end.
+ */
+
+/** Rows from which on a table is large: less is read whole as fast as by an index. */
+const large = 2_000;
+
+interface Asked {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+let app: SimulatedApp;
+let user: TestUser;
+let league: string;
+beforeAll(async () => {
+  app = await simulatedApp();
+  user = await app.signIn({ premium: true });
+  league = await app.linkSome(user, 'yahoo');
+  await app.synced(user, league);
+  await app.fillIn();
+  const { pool } = app.parts;
+  await pool.query(`insert into users (email, password_hash)
+    select 'many-' || n || '@example.org', 'none' from generate_series(1, 20000) n`);
+  await pool.query(`insert into sign_in_tokens (hash, user_id, expires_at)
+    select 'hash-' || id, id, now() + interval '1 day' from users where email like 'many-%'`);
+  await pool.query(`insert into premium_grants (user_id, source, starts_at)
+    select id, 'granted', now() from users where email like 'many-%'`);
+  const copies = await copyLeague(pool, league, 250);
+  await pool.query(
+    `insert into league_members (user_id, league_id)
+     select id, ($1::text[])[1 + (row_number() over ()) % 250] from users where email like 'many-%'`,
+    [copies],
+  );
+  await pool.query(
+    `insert into league_syncs (league_id, kind, state, steps, requests)
+     select copy, 'read', 'complete', '[]'::jsonb, 1 from unnest($1::text[]) copy, generate_series(1, 20)`,
+    [copies],
+  );
+  await pool.query('analyze');
+}, 240_000);
+afterAll(() => app?.close());
+
+/** Every query that is asked while something happens. */
+async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
+  const found = new Map<string, Asked>();
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    for (const [query, values] of spy.mock.calls as unknown as [unknown, unknown][]) {
+      const text =
+        typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? '');
+      const own = (query as { values?: unknown } | null)?.values ?? values;
+      if (/^\s*(?:select|with)\b/i.test(text) && !/jobs\.|pg_notify/.test(text))
+        found.set(text, { text, values: Array.isArray(own) ? own : [] });
+    }
+  } finally {
+    spy.mockRestore();
+  }
+  return [...found.values()];
+}
+
+/** The large tables that a plan reads from end to end. */
+function scanned(plan: unknown, largeTables: ReadonlySet<string>): string[] {
+  if (Array.isArray(plan)) return plan.flatMap((one) => scanned(one, largeTables));
+  if (plan === null || typeof plan !== 'object') return [];
+  const table = String(Reflect.get(plan, 'Relation Name'));
+  const own = Reflect.get(plan, 'Node Type') === 'Seq Scan' && largeTables.has(table) ? [table] : [];
+  return [...own, ...Object.values(plan).flatMap((part) => scanned(part, largeTables))];
+}
+
+it('no query on the way to a page reads a large table whole', async () => {
+  const { pool } = app.parts;
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > $1`,
+    [large],
+  );
+  const largeTables = new Set(rows.map(({ name }) => name));
+  for (const table of [
+    'users',
+    'sign_in_tokens',
+    'premium_grants',
+    'league_members',
+    'league_syncs',
+    'team_weeks',
+    'matchups',
+    'draft_picks',
+  ])
+    expect(largeTables, table).toContain(table);
+  const pages: Call[] = [
+    ...Object.values(calls.league),
+    ...Object.values(calls.draft),
+    ...Object.values(calls.alerts),
+    calls.init.context,
+    calls.settings.overview,
+  ].filter((call: Call) => call.method === 'GET' && call.kind === 'json' && call.access !== 'anyone');
+  const statuses: number[] = [];
+  const queries = await asked(async () => {
+    for (const call of pages) {
+      const query = call.access === 'member' ? { league } : {};
+      const input = { token: user.token, query } as Parameters<typeof app.call>[1];
+      statuses.push((await app.call(call, input)).status);
+    }
+    await app.call(calls.auth.login, { body: { email: 'many-7@example.org', password: 'none of it' } });
+  });
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(12);
+  expect(queries.length).toBeGreaterThan(40);
+  const known = await pool.query('explain (format json) select email from users');
+  expect(scanned(known.rows, largeTables)).toEqual(['users']);
+  const whole: string[] = [];
+  for (const { text, values } of queries) {
+    const explained = await pool.query({ text: `explain (format json) ${text}`, values });
+    for (const table of scanned(explained.rows, largeTables)) whole.push(`${table}: ${text}`);
+  }
+  expect(whole).toEqual([]);
+}, 120_000);

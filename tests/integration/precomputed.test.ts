@@ -1,0 +1,86 @@
+import { calls } from '@fantasy-stats/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forecastAnswers } from '../../apps/server/database/schema/forecast.ts';
+import { leagues } from '../../apps/server/database/schema/league.ts';
+import { forecastVersion, nbaVersionOf } from '../../apps/server/league/forecast/facts.ts';
+import { forecaster } from '../../apps/server/league/forecast/forecaster.ts';
+import { precomputer, precomputeWork } from '../../apps/server/league/forecast/precompute.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+let app: SimulatedApp;
+let user: TestUser;
+let league: string;
+beforeAll(async () => {
+  app = await simulatedApp();
+  user = await app.signIn({ premium: true });
+  league = await app.linkSome(user, 'espn');
+  await app.synced(user, league);
+}, 120_000);
+afterAll(() => app?.close());
+
+async function versionNow(): Promise<string> {
+  const { database } = app.parts;
+  const [row] = await database.select().from(leagues).where(eq(leagues.id, league));
+  if (!row) throw new Error('the league is not stored');
+  return forecastVersion(row.version, row.syncedAt, await nbaVersionOf(database));
+}
+
+const kept = () =>
+  app.parts.database.select().from(forecastAnswers).where(eq(forecastAnswers.leagueId, league));
+
+it('finds the first manager after a sync what was computed already, on a node whose threads compute nothing', async () => {
+  /* Its job is put into the queue right after the sync has ended. */
+  await expect
+    .poll(async () => {
+      await app.work(precomputeWork);
+      return (await kept()).length;
+    })
+    .toBe(4);
+  const version = await versionNow();
+  expect((await kept()).map((row) => [row.about, row.version]).sort()).toEqual(
+    ['dashboard', 'draftReview', 'inputs', 'trades'].map((about) => [about, version]),
+  );
+  const nothing = new URL('./no-such-thread.ts', import.meta.url);
+  const idle = forecaster(app.parts, { file: nothing });
+  const dashboard = await idle.dashboard(league, version);
+  const shown = await app.ask(calls.league.dashboard, user, { query: { league } });
+  expect(calls.league.dashboard.answer.parse(dashboard)).toEqual(shown);
+  for (const answer of [
+    await idle.inputs(league, version),
+    await idle.draftReview(league, version),
+    await idle.trades(league, version),
+  ])
+    expect(answer).not.toBeNull();
+  await expect(idle.dashboard(league, `${version}-other`)).rejects.toThrow();
+  await idle.stop();
+}, 120_000);
+
+it('computes anew in the morning what the night made old, once, and keeps one version', async () => {
+  const asked: string[] = [];
+  const note = async (id: string) => {
+    asked.push(id);
+    return null;
+  };
+  const parts = { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } };
+  const { task } = precomputer(parts, { dashboard: note, draftReview: note, inputs: note, trades: note });
+  const waiting = async () =>
+    (
+      await app.parts.pool.query(
+        `select data ->> 'league' as league from jobs.job where name = $1 and state = 'created'`,
+        [precomputeWork.name],
+      )
+    ).rows;
+  await task.run();
+  expect(await waiting()).toEqual([]);
+  await app.parts.pool.query(
+    `insert into nba_feeds (key, version) values ('run', 7) on conflict (key) do update set version = 7`,
+  );
+  await task.run();
+  await task.run();
+  expect(await waiting()).toEqual([{ league }]);
+  await app.work(precomputeWork);
+  const version = await versionNow();
+  expect((await kept()).map((row) => row.version)).toEqual([version, version, version, version]);
+}, 120_000);
