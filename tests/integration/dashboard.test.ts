@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAlerts } from '../../apps/server/alerts/find.ts';
 import { users } from '../../apps/server/database/schema/account.ts';
+import { demoAccount } from '../../apps/server/demo/credentials.ts';
 import { forecaster } from '../../apps/server/league/forecast/forecaster.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -131,7 +132,10 @@ describe('the dashboard’s forecasts', () => {
   }, 240_000);
 
   it('are shown to everybody for the demo account’s league, and nothing of its people with them', async () => {
-    await app.parts.database.update(users).set({ isDemo: true }).where(eq(users.email, user.email));
+    await app.parts.database
+      .update(users)
+      .set({ isDemo: true, email: demoAccount.email })
+      .where(eq(users.email, user.email));
     const answer = await app.call(calls.league.example, {});
     const { example } = calls.league.example.answer.parse(answer.json);
     const { leagues: linked } = await app.ask(calls.league.leagues, user);
