@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { demoAccount } from '../apps/server/demo/credentials.ts';
@@ -31,6 +32,7 @@ const heights = new Map([
 /** Pages that are open at the same time. */
 const HANDS = 4;
 const PATIENCE_MILLISECONDS = 15_000;
+const LONGEST_MILLISECONDS = 120_000;
 
 async function openWindow(browser: Browser, token: string | null, width: number): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -86,11 +88,17 @@ async function lookThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo(0, top);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => globalThis.setTimeout(resolve, 100));
     }
     window.scrollTo(0, 0);
   });
   await page.waitForLoadState('networkidle');
+}
+
+/** What is said of a scene that never comes to an end: a page that hangs keeps its browser from answering. */
+async function tooLong(): Promise<string[]> {
+  await setTimeout(LONGEST_MILLISECONDS, undefined, { ref: false });
+  return ['took too long'];
 }
 
 /** Takes the pictures of a scene at a width, in every theme; gives what was wrong with the page. */
@@ -161,17 +169,18 @@ try {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { scene, width } = next;
       const page = await (await windowFor(scene, width)).newPage();
-      const found = await take(page, scene, origin, width).catch((error: unknown) => [String(error)]);
+      const taking = take(page, scene, origin, width).catch((error: unknown) => [String(error)]);
+      const found = await Promise.race([taking, tooLong()]);
       for (const fault of found) process.stdout.write(`✗ ${scene.name} ${width}: ${fault}\n`);
       faults += found.length;
-      await page.close();
+      await Promise.race([page.close(), tooLong()]);
     }
   };
   await Promise.all(Array.from({ length: HANDS }, hand));
   const seconds = Math.round((performance.now() - began) / 1000);
   process.stdout.write(`${count} screenshots in .screenshots/ in ${seconds} s, ${faults} faults\n`);
 } finally {
-  await browser.close();
+  await Promise.race([browser.close(), tooLong()]);
   await product.stop();
 }
 process.exit(faults > 0 ? 1 : 0);

@@ -41,7 +41,8 @@ export const login = act({
 
 export const enterDemo = act({
   path: 'auth/demo',
-  summary: 'A bearer token for trying the demo’s leagues, for everyone, while they are simulated: of an account that lasts a day.',
+  summary:
+    'A bearer token for trying the demo’s leagues, for everyone, while they are simulated: of an account that lasts a day.',
   access: 'anyone',
   body: z.object({}),
   answer: z.object({ token: z.string() }),

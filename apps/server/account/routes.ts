@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { writeAudit } from '../admin/audit.ts';
 import { tokenOf } from '../auth/bearer.ts';
 import { askForNewEmail } from '../auth/email-change.ts';
+import { erasureEmail } from '../auth/emails.ts';
 import {
   addPasskey,
   beginPasskey,
@@ -13,7 +14,6 @@ import {
   renewRecoveryCodes,
 } from '../auth/factors/change.ts';
 import { factorsOf } from '../auth/factors/factors.ts';
-import { erasureEmail } from '../auth/emails.ts';
 import { ownerByPassword } from '../auth/log-in.ts';
 import { revokeSession, revokeTokens, sessionsOf } from '../auth/tokens.ts';
 import { users } from '../database/schema/account.ts';

@@ -10,8 +10,8 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { exported, filesOf } from '../testing/archive.ts';
 import { eraseAccounts } from '../testing/erase.ts';
 import type { Account } from './account.ts';
-import { writeEmailWork } from './write-requested-emails.ts';
 import { hashPassword } from './passwords.ts';
+import { writeEmailWork } from './write-requested-emails.ts';
 
 const password = 'a fine long password';
 const originalQuery = Client.prototype.query as (...given: unknown[]) => unknown;

@@ -9,8 +9,8 @@ import type { Queue, WorkKind } from '../jobs/work.ts';
 import { mayWriteTo } from '../mail/allowance.ts';
 import type { Mail } from '../mail/mail.ts';
 import { issueCode } from './email-codes.ts';
-import type { RequestedEmails } from './requested-emails.ts';
 import { addressTakenEmail, confirmationEmail, passwordResetEmail } from './emails.ts';
+import type { RequestedEmails } from './requested-emails.ts';
 
 export const writeEmailWork: WorkKind<{ request: string }> = {
   name: 'write-emails',

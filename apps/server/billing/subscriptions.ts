@@ -7,9 +7,9 @@ import type { Database, Queryable, Transaction } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
 import { billingCustomers, billingReadings, billingSubscriptions } from '../database/schema/billing.ts';
 import type { Mail } from '../mail/mail.ts';
+import { restoredEmail, withdrawnEmail } from './emails.ts';
 import { entitlementOf, isRunning, type SubscriptionState } from './entitlement.ts';
 import { type Bills, readBills } from './last-payment.ts';
-import { restoredEmail, withdrawnEmail } from './emails.ts';
 import { paidEvery } from './plans.ts';
 import { asked, instantOf, numberOf } from './stripe.ts';
 

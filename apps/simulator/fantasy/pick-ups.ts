@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { random } from '../random.ts';
-import type { LeagueState } from './league-state.ts';
 import type { PendingClaim } from './facts.ts';
+import type { LeagueState } from './league-state.ts';
 
 /** What a manager thinks of having a player from a day on: his worth, his next games, his fitness. */
 function appeal(state: LeagueState, team: number, player: number, dayNumber: number): number {

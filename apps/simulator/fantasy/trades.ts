@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { type Random, random } from '../random.ts';
-import type { LeagueState } from './league-state.ts';
 import type { MoneyMove, PickMove, TradeOffer } from './facts.ts';
+import type { LeagueState } from './league-state.ts';
 import { activeSpots } from './rules.ts';
 
 const hour = 3_600_000;

@@ -1,8 +1,8 @@
 import { isProperties, type Properties } from '../properties.ts';
 import { fieldKind, type Holder, holderUnder, isPlayer } from './fields.ts';
 import { address, addressKind, patterns, shortestToken } from './patterns.ts';
-import type { SanitisedFeed } from './sanitiser.ts';
 import { isTelling, tellingDigits, wholeWords } from './placeholders.ts';
+import type { SanitisedFeed } from './sanitiser.ts';
 
 export type SecretKind = 'email' | 'identifier' | 'token' | 'address' | 'name' | 'number';
 

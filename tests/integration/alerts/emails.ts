@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract';
 import { describe, expect, it } from 'vitest';
 import { sendAlerts } from '../../../apps/server/alerts/send.ts';
-import { app, changed, daily, emptyPlace, find, emails, of, otherParts, say, user } from './scene.ts';
+import { app, changed, daily, emails, emptyPlace, find, of, otherParts, say, user } from './scene.ts';
 
 export function alertEmails(): void {
   describe('emails', () => {

@@ -13,6 +13,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Connection, Transaction } from '../../database/index.ts';
 import { leagueAudits } from '../../database/schema/audit.ts';
 import { leagueDays, leagues, rosters, teamDays } from '../../database/schema/league.ts';
+import { backfillOf } from '../backfill/backfill-row.ts';
 import {
   readDraft,
   readLeagueAsTold,
@@ -21,7 +22,6 @@ import {
   readSeason,
   readTransactions,
 } from '../facts/read.ts';
-import { backfillOf } from '../backfill/backfill-row.ts';
 
 /** More moves than any league makes in a season. */
 const allMoves = 100_000;

@@ -10,8 +10,8 @@ import type { BackfillKind, SyncFailure } from '../../database/schema/sync.ts';
 import type { SyncRun } from '../sync/run.ts';
 import { failureOf } from '../sync/run-sync.ts';
 import { backfillOf, setBackfill } from './backfill-row.ts';
-import { BudgetUsed, nextBudgetDay } from './request-budget.ts';
 import type { BackfillSurroundings } from './batch.ts';
+import { BudgetUsed, nextBudgetDay } from './request-budget.ts';
 
 /** How a batch ended. */
 export interface Outcome {

@@ -7,8 +7,8 @@ import { readLeague } from '../facts/read.ts';
 import { readDayMarks } from '../facts/read-days.ts';
 import { leadingTo, mostPastSeasons } from '../membership.ts';
 import { weeksAhead } from '../sync/weeks-to-read.ts';
-import { daysToRead } from './days-to-read.ts';
 import { backfillsOf, makeDue } from './backfill-row.ts';
+import { daysToRead } from './days-to-read.ts';
 import { unnamedPlayers } from './unnamed.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { fantasyDayOf, type LeagueId, type Platform } from '@fantasy-stats/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../database/index.ts';
-import { backgroundRequests, type BackfillKind } from '../../database/schema/sync.ts';
+import { type BackfillKind, backgroundRequests } from '../../database/schema/sync.ts';
 import { PutOff } from '../sync/pauses.ts';
 import type { BackfillBudget } from './budgets.ts';
 

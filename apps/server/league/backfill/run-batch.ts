@@ -9,8 +9,10 @@ import type { SyncRun } from '../sync/run.ts';
 import type { SourceChoice, SyncSurroundings } from '../sync/surroundings.ts';
 import { SyncTakenOver, updateHeld } from '../sync/sync-row.ts';
 import { afterFailure, type Outcome } from './after-failure.ts';
-import { backfillOrder, requestsAtOnce } from './budgets.ts';
 import { backfillsOf } from './backfill-row.ts';
+import type { BackfillBatch, BackfillSurroundings, Backfills } from './batch.ts';
+import { endBatchRow, openBatchRow } from './batch-row.ts';
+import { backfillOrder, requestsAtOnce } from './budgets.ts';
 import { isForegroundWaiting } from './foreground.ts';
 import { backfillDays } from './kinds/days.ts';
 import { backfillDraftAverages } from './kinds/draft-averages.ts';
@@ -20,8 +22,6 @@ import { backfillSeasons } from './kinds/seasons.ts';
 import { backfillTransactions } from './kinds/transactions.ts';
 import { backfillWeeks } from './kinds/weeks.ts';
 import { BudgetUsed, countRequest } from './request-budget.ts';
-import type { Backfills, BackfillSurroundings, BackfillBatch } from './batch.ts';
-import { endBatchRow, openBatchRow } from './batch-row.ts';
 
 const backfills: Backfills = {
   weeks: backfillWeeks,

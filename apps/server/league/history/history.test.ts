@@ -12,8 +12,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
-import { writeLeague, writeTeams, writeWeek } from '../facts/write.ts';
 import { setBackfill } from '../backfill/backfill-row.ts';
+import { writeLeague, writeTeams, writeWeek } from '../facts/write.ts';
 import { openSync } from '../sync/sync-row.ts';
 import { historyRoutes } from './routes.ts';
 

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { setBackfill } from '../backfill/backfill-row.ts';
 import { writeDraft, writeRosters, writeTeams } from '../facts/write.ts';
 import { writeFreeAgents } from '../facts/write-days.ts';
-import { setBackfill } from '../backfill/backfill-row.ts';
 import { readLeaguePlayers } from './read-players.ts';
 
 const league = { id: 'yahoo-466.l.7', platform: 'yahoo' } as const;

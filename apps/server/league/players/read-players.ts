@@ -5,9 +5,9 @@ import type { Queryable } from '../../database/index.ts';
 import { draftAverages, draftPicks, teams, transactions } from '../../database/schema/league.ts';
 import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
+import { backfillOf } from '../backfill/backfill-row.ts';
 import { readPlayers, readRosters } from '../facts/read.ts';
 import { readFreeAgents } from '../facts/read-days.ts';
-import { backfillOf } from '../backfill/backfill-row.ts';
 
 export interface LeaguePlayers {
   readonly players: readonly LeaguePlayer[];

@@ -8,9 +8,9 @@ import {
 import type { LeagueSource, OlderTransactions, Reading } from '@fantasy-stats/platforms';
 import { eq } from 'drizzle-orm';
 import { leagues } from '../../database/schema/league.ts';
+import { backfillOf, setBackfill } from '../backfill/backfill-row.ts';
 import { writeTransactions } from '../facts/write.ts';
 import { writeOffers } from '../facts/write-days.ts';
-import { backfillOf, setBackfill } from '../backfill/backfill-row.ts';
 import { withNames } from './names.ts';
 import { commit, endState, noteMissing, noteSkipped, type PartReader } from './run.ts';
 

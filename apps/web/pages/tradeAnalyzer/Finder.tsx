@@ -24,8 +24,8 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { marginOf } from '../../words/interval.ts';
 import { columnInSentence, columnName, inRow } from '../../words/phrases.ts';
 import { OpenTrade } from './OpenTrade.tsx';
-import type { TradeEditor } from './use-trade-editor.ts';
 import type { TradeAnswerState } from './use-trade.ts';
+import type { TradeEditor } from './use-trade-editor.ts';
 import { unitWords } from './words.ts';
 
 interface FinderProps {

@@ -3,8 +3,8 @@ import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { TradeState } from '../../links/trade-address.ts';
-import type { TradeEditor } from './use-trade-editor.ts';
 import type { TradeAnswerState } from './use-trade.ts';
+import type { TradeEditor } from './use-trade-editor.ts';
 
 export interface SidesProps {
   readonly view: SeasonView;

@@ -4,9 +4,9 @@ import { linesChanged } from '../../changes/lines.ts';
 import { readDay, readDayMarks } from '../../facts/read-days.ts';
 import { writeDay } from '../../facts/write-days.ts';
 import { commit, noteMissing, noteSkipped } from '../../sync/run.ts';
-import { daysToRead, daysWholeSince } from '../days-to-read.ts';
 import { setBackfill } from '../backfill-row.ts';
 import type { Backfill } from '../batch.ts';
+import { daysToRead, daysWholeSince } from '../days-to-read.ts';
 
 /** Rosters and lines of past days, the newest first. */
 export const backfillDays: Backfill = async (batch) => {

@@ -1,10 +1,10 @@
 import { matchNewPlayers } from '../../../nba/matching/store.ts';
 import { writeDraftAverages } from '../../facts/write.ts';
 import { commit, noteSkipped } from '../../sync/run.ts';
-import { draftAveragesRead } from '../budgets.ts';
 import { setBackfill } from '../backfill-row.ts';
-import { hasDraftToCome } from '../plan.ts';
 import type { Backfill } from '../batch.ts';
+import { draftAveragesRead } from '../budgets.ts';
+import { hasDraftToCome } from '../plan.ts';
 
 /** Hours between two readings: the averages are over thousands of drafts and move slowly. */
 const hoursBetween = 20;

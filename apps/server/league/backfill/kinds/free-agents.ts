@@ -1,11 +1,11 @@
 import { readFreeAgents } from '../../facts/read-days.ts';
 import { writeFreeAgents } from '../../facts/write-days.ts';
 import { commit, noteMissing, noteSkipped } from '../../sync/run.ts';
-import { freeAgentsRead } from '../budgets.ts';
 import { setBackfill } from '../backfill-row.ts';
+import type { Backfill } from '../batch.ts';
+import { freeAgentsRead } from '../budgets.ts';
 import { hoursBetweenFreeAgents } from '../need.ts';
 import { hasFreeAgents } from '../plan.ts';
-import type { Backfill } from '../batch.ts';
 
 /** The players nobody has, and when to look again. */
 export const backfillFreeAgents: Backfill = async (batch) => {

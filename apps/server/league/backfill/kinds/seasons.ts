@@ -8,8 +8,8 @@ import { commit, noteMissing } from '../../sync/run.ts';
 import { failureOf, runSync } from '../../sync/run-sync.ts';
 import { latestSync, openSync, type SyncRow } from '../../sync/sync-row.ts';
 import { setBackfill } from '../backfill-row.ts';
-import { BudgetUsed } from '../request-budget.ts';
 import type { Backfill, BackfillBatch } from '../batch.ts';
+import { BudgetUsed } from '../request-budget.ts';
 
 /** Why a part of a past season may be missing for good: it is not there, or not in a shape we know. */
 const gapReasons = new Set(['leagueNotFoundAtPlatform', 'unexpectedPlatformAnswer']);
