@@ -76,7 +76,7 @@ describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
     expect(await page.getByLabel('Your team').inputValue()).not.toBe('');
 
     await page.getByRole('button', { name: 'LEAGUE', exact: true }).click();
-    await page.getByRole('link', { name: 'DASHBOARD' }).click();
+    await page.getByRole('link', { name: 'DASHBOARD', exact: true }).click();
     await page.waitForURL(/\/leagueDashboard\?league=espn-\d+-\d+-c[a-z0-9]{12}$/);
     await page.locator('#standings tbody tr').first().waitFor();
     expect(await page.locator('#standings tbody tr').count()).toBeGreaterThan(7);

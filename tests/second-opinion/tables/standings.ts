@@ -66,6 +66,13 @@ function expectedRows(raw: RawLeague, through: number | undefined) {
   });
 }
 
+/** The platform's rank; where points alone rank, level teams share the better one. */
+function rankIn({ form, table }: RawLeague, told: RawLeague['table'][number]): number | null {
+  if (isHeadToHead(form) || told.rank === null || told.points === null) return told.rank;
+  const level = table.filter(({ points, rank }) => points === told.points && rank !== null);
+  return Math.min(...level.map(({ rank }) => rank ?? Number.POSITIVE_INFINITY));
+}
+
 /** The dashboard's table: now, which is the platform's own, and after a week in the middle, which is counted again. */
 export function standings(differences: Differences, raw: RawLeague, view: SeasonView): void {
   const compare = (when: string, through: number | null, own: readonly { teamId: string }[]) => {
@@ -77,7 +84,8 @@ export function standings(differences: Differences, raw: RawLeague, view: Season
   const now = expectedRows(raw, undefined).map((row) => {
     const told = raw.table.find(({ team }) => team === row.teamId);
     if (!told) return row;
-    const { behind, losses, points, rank, streak, ties, wins } = told;
+    const { behind, losses, points, streak, ties, wins } = told;
+    const rank = rankIn(raw, told);
     // Where ESPN has divisions it does not tell the order of the table while the season runs.
     const { rank: counted, ...rest } = row;
     return {

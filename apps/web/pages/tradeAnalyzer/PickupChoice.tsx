@@ -26,7 +26,7 @@ export function PickupChoice(props: PickupChoiceProps): ReactElement {
         <Button
           variant="link"
           aria-expanded={isOpen}
-          aria-label={`Pick up another player than ${book.nameOf(chosen)}`}
+          aria-label={`${isOpen ? 'Keep him' : 'Someone else'}: ${book.nameOf(chosen)}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Keep him' : 'Someone else'}
