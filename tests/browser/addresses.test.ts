@@ -57,6 +57,11 @@ async function replayAnswers(): Promise<void> {
   const answers = new Map<string, Promise<Answered>>();
   await window.context.route('**/api/{league,nba,draft}/*?**', async (route) => {
     const url = route.request().url();
+    // The stream of changes never ends, so there is no whole answer to replay.
+    if (new URL(url).pathname === '/api/league/changes') {
+      await route.continue();
+      return;
+    }
     const answer =
       answers.get(url) ??
       route.fetch().then(async (response) => ({
