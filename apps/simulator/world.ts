@@ -45,7 +45,7 @@ export interface WorldOptions {
   /** Leagues beside the ten there always are. */
   readonly leagues?: readonly LeagueSetUp[] | undefined;
   /**
-   * Whether players change clubs, games are put off and added, lines are corrected, and some share a name. Unless told
+   * Whether players change NBA teams, games are put off and added, lines are corrected, and some share a name. Unless told
    * otherwise they do where leagues are given from the start.
    */
   readonly incidents?: boolean | undefined;

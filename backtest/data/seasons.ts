@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type ClubSchedule,
   gamesBefore,
+  type NbaTeamSchedule,
   PART_COUNT,
   parts,
   type SeasonHistory,
@@ -25,7 +25,7 @@ export interface World {
   readonly seasons: readonly Season[];
   readonly playerIds: readonly string[];
   readonly playerNames: readonly string[];
-  readonly clubIds: readonly string[];
+  readonly nbaTeamIds: readonly string[];
 }
 
 /** Columns of the file for the parts that stand in it; the others (DD, TD, GP) are counted from these. */
@@ -75,44 +75,44 @@ class Indices {
   }
 }
 
-interface ClubGame {
+interface NbaTeamGame {
   readonly game: string;
   readonly day: number;
-  readonly club: number;
+  readonly nbaTeam: number;
   readonly home: number;
   readonly won: number;
 }
 
-function readSchedule(path: string, clubs: Indices) {
-  const games = new Map<string, ClubGame>();
+function readSchedule(path: string, nbaTeams: Indices) {
+  const games = new Map<string, NbaTeamGame>();
   const opponents = new Map<string, number[]>();
   for (const row of readColumns(path, ['TEAM_ID', 'GAME_ID', 'GAME_DATE', 'MATCHUP', 'WL'])) {
     const [teamId = '', game = '', date = '', matchup = '', result = ''] = row;
-    const club = clubs.of(teamId);
-    games.set(`${club} ${game}`, {
+    const nbaTeam = nbaTeams.of(teamId);
+    games.set(`${nbaTeam} ${game}`, {
       game,
       day: dayNumber(date.slice(0, 10)),
-      club,
+      nbaTeam,
       home: matchup.includes('@') ? 0 : 1,
       won: result === 'W' ? 1 : 0,
     });
     const sides = opponents.get(game) ?? [];
-    sides.push(club);
+    sides.push(nbaTeam);
     opponents.set(game, sides);
   }
-  const byClub: ClubGame[][] = clubs.names.map(() => []);
-  for (const game of games.values()) byClub[game.club]?.push(game);
+  const byNbaTeam: NbaTeamGame[][] = nbaTeams.names.map(() => []);
+  for (const game of games.values()) byNbaTeam[game.nbaTeam]?.push(game);
   const numberOf = new Map<string, number>();
-  const schedules = byClub.map((list, club): ClubSchedule => {
+  const schedules = byNbaTeam.map((list, nbaTeam): NbaTeamSchedule => {
     list.sort((a, b) => a.day - b.day || (a.game < b.game ? -1 : 1));
     list.forEach((game, number) => {
-      numberOf.set(`${club} ${game.game}`, number);
+      numberOf.set(`${nbaTeam} ${game.game}`, number);
     });
     return {
       days: Int32Array.from(list, (game) => game.day),
       opponents: Int32Array.from(
         list,
-        (game) => opponents.get(game.game)?.find((side) => side !== club) ?? club,
+        (game) => opponents.get(game.game)?.find((side) => side !== nbaTeam) ?? nbaTeam,
       ),
       home: Uint8Array.from(list, (game) => game.home),
       won: Uint8Array.from(list, (game) => game.won),
@@ -123,7 +123,7 @@ function readSchedule(path: string, clubs: Indices) {
 
 interface Row {
   readonly player: number;
-  readonly club: number;
+  readonly nbaTeam: number;
   readonly day: number;
   readonly game: number;
   readonly values: readonly number[];
@@ -133,7 +133,7 @@ function readRows(
   path: string,
   players: Indices,
   playerNames: string[],
-  clubs: Indices,
+  nbaTeams: Indices,
   numberOf: Map<string, number>,
 ) {
   const columns = counted.map((part) => columnOf[part] ?? '');
@@ -147,10 +147,10 @@ function readRows(
     ...columns,
   ])) {
     const [id = '', name = '', teamId = '', game = '', date = ''] = cells;
-    const club = clubs.of(teamId);
-    const number = numberOf.get(`${club} ${game}`);
+    const nbaTeam = nbaTeams.of(teamId);
+    const number = numberOf.get(`${nbaTeam} ${game}`);
     if (number === undefined)
-      throw new Error(`${path}: game ${game} of club ${teamId} is not in the schedule`);
+      throw new Error(`${path}: game ${game} of NBA team ${teamId} is not in the schedule`);
     const player = players.of(id);
     playerNames[player] = name;
     const values = columns.map((column, place) => {
@@ -159,7 +159,7 @@ function readRows(
         throw new Error(`${path}: ${column} of ${name} in game ${game} is "${cells[5 + place]}"`);
       return value;
     });
-    rows.push({ player, club, day: dayNumber(date.slice(0, 10)), game: number, values });
+    rows.push({ player, nbaTeam, day: dayNumber(date.slice(0, 10)), game: number, values });
   }
   return rows.sort((a, b) => a.player - b.player || a.day - b.day || a.game - b.game);
 }
@@ -168,14 +168,14 @@ function readRows(
 export function readWorld(folder: string, names: readonly string[] = seasonsIn(folder)): World {
   const players = new Indices();
   const playerNames: string[] = [];
-  const clubs = new Indices();
+  const nbaTeams = new Indices();
   const read = names.map((name) => {
-    const { schedules, numberOf } = readSchedule(join(folder, `team_games_${name}.csv.gz`), clubs);
+    const { schedules, numberOf } = readSchedule(join(folder, `team_games_${name}.csv.gz`), nbaTeams);
     const rows = readRows(
       join(folder, `player_gamelogs_${name}.csv.gz`),
       players,
       playerNames,
-      clubs,
+      nbaTeams,
       numberOf,
     );
     return { name, schedules, rows };
@@ -202,27 +202,28 @@ export function readWorld(folder: string, names: readonly string[] = seasonsIn(f
       name,
       firstMonday,
       weekCount: Math.floor((Math.max(...days) - firstMonday) / 7) + 1,
-      clubs: schedules,
+      nbaTeams: schedules,
       rowCount: rows.length,
       rowPlayer: Int32Array.from(rows, (row) => row.player),
-      rowClub: Int32Array.from(rows, (row) => row.club),
+      rowNbaTeam: Int32Array.from(rows, (row) => row.nbaTeam),
       rowDay: Int32Array.from(rows, (row) => row.day),
       rowGame: Int32Array.from(rows, (row) => row.game),
       lines,
       firstRow,
     };
   });
-  return { seasons, playerIds: players.names, playerNames, clubIds: clubs.names };
+  return { seasons, playerIds: players.names, playerNames, nbaTeamIds: nbaTeams.names };
 }
 
-/** Weeks (numbers from 0) in which every club has at least two games: the weeks that count. */
+/** Weeks (numbers from 0) in which every NBA team has at least two games: the weeks that count. */
 export function countedWeeks(season: Season): number[] {
   const weeks: number[] = [];
   for (let week = 0; week < season.weekCount; week += 1) {
     const monday = season.firstMonday + 7 * week;
-    const everyone = season.clubs.every(
-      (club) =>
-        club.days.length === 0 || gamesBefore(club.days, monday + 7) - gamesBefore(club.days, monday) >= 2,
+    const everyone = season.nbaTeams.every(
+      (nbaTeam) =>
+        nbaTeam.days.length === 0 ||
+        gamesBefore(nbaTeam.days, monday + 7) - gamesBefore(nbaTeam.days, monday) >= 2,
     );
     if (everyone) weeks.push(week);
   }

@@ -4,9 +4,9 @@ import {
   type AvailabilityConstants,
   availabilityState,
   calibrationGroup,
-  clubView,
   comingGame,
   gameFeatures,
+  nbaTeamView,
   playerCount,
   regimeOf,
 } from '@fantasy-stats/engine/projection-model';
@@ -67,7 +67,9 @@ class Collector {
  */
 export function availabilityRows({ season, previous, earlier }: Stage): AvailabilityRows[] {
   const days = [
-    ...new Set(season.clubs.flatMap((club) => [...club.days].flatMap((day) => [day, mondayOf(day)]))),
+    ...new Set(
+      season.nbaTeams.flatMap((nbaTeam) => [...nbaTeam.days].flatMap((day) => [day, mondayOf(day)])),
+    ),
   ];
   const collectors = [new Collector(), new Collector(), new Collector()];
   const row = new Float64Array(AVAILABILITY_FEATURES);
@@ -77,13 +79,13 @@ export function availabilityRows({ season, previous, earlier }: Stage): Availabi
     (_, player) => new Set(season.rowDay.subarray(season.firstRow[player]!, season.firstRow[player + 1]!)),
   );
   for (const day of days.sort((a, b) => a - b)) {
-    const view = clubView(season, previous, earlier, day);
+    const view = nbaTeamView(season, previous, earlier, day);
     const isMonday = mondayOf(day) === day;
     for (let player = 0; player < players; player += 1) {
       const participation = view.participation[player];
       const context = view.context[player];
       if (!participation || !context) continue;
-      const schedule = season.clubs[view.club[player]!]!;
+      const schedule = season.nbaTeams[view.nbaTeam[player]!]!;
       const behind = gamesBefore(schedule.days, day);
       const plays = schedule.days[behind] === day;
       if (behind >= schedule.days.length || !(plays || isMonday)) continue;

@@ -1,7 +1,6 @@
 import { PART_COUNT, partIndex } from '@fantasy-stats/engine/projection';
 import {
   type AvailabilityConstants,
-  clubView,
   formView,
   type LineConstants,
   lastRowBefore,
@@ -9,6 +8,7 @@ import {
   MINUTES_TREE_FEATURES,
   minutesFeatures,
   minutesTreeFeatures,
+  nbaTeamView,
   PART_FEATURES,
   PERCENTAGE_FEATURES,
   partFeatures,
@@ -67,8 +67,8 @@ export function lineSums(
   for (let week = 1; week < season.weekCount; week += 1) {
     for (const offset of [0, 3]) {
       const day = season.firstMonday + 7 * week + offset;
-      const view = clubView(season, previous, earlier, day);
-      const chances = playChances(view, season.clubs, earlier, availability, day + 7);
+      const view = nbaTeamView(season, previous, earlier, day);
+      const chances = playChances(view, season.nbaTeams, earlier, availability, day + 7);
       const { forms, contexts } = formView(season, previous, career, view, earlier, chances);
       for (let player = 0; player < playerCount(season); player += 1) {
         const form = forms[player];

@@ -3,7 +3,7 @@ import {
   commonFeatures,
   curveVariance,
   featureCount,
-  gamesOfClub,
+  gamesOfNbaTeam,
   isThin,
   leagueRates,
   MOST_FEATURES,
@@ -52,14 +52,14 @@ interface SeasonOutcome {
 /** What one season teaches, for one number of earlier seasons known. */
 export interface PreseasonRows {
   readonly league: Float64Array;
-  readonly clubGames: number;
+  readonly nbaTeamGames: number;
   readonly records: readonly (PreseasonRecord | null)[];
   readonly outcomes: readonly SeasonOutcome[];
   readonly sums: readonly LeastSquares[];
 }
 
 function outcomesOf(season: SeasonHistory, league: Float64Array): SeasonOutcome[] {
-  const clubGames = gamesOfClub(season);
+  const nbaTeamGames = gamesOfNbaTeam(season);
   return Array.from({ length: playerCount(season) }, (_, player) => player).flatMap((player) => {
     const first = season.firstRow[player]!;
     const games = season.firstRow[player + 1]! - first;
@@ -81,7 +81,7 @@ function outcomesOf(season: SeasonHistory, league: Float64Array): SeasonOutcome[
         luck[part]! += (game - value[part]!) ** 2 / Math.max(1, games - 1);
       }
     }
-    value[GP] = Math.min(1, games / clubGames);
+    value[GP] = Math.min(1, games / nbaTeamGames);
     return [{ player, games, value, line, luck }];
   });
 }
@@ -108,7 +108,7 @@ function rowsOf(
       sums[part]!.add(features, value[part]!, part === GP ? 1 : games / (games + NOISE_GAMES));
     }
   }
-  return { league, clubGames: gamesOfClub(season), records, outcomes, sums };
+  return { league, nbaTeamGames: gamesOfNbaTeam(season), records, outcomes, sums };
 }
 
 /** By depth: what a season teaches. */
@@ -135,8 +135,8 @@ function solved(seasons: readonly PreseasonRows[], part: number, without = -1): 
 const curveOn = (part: number): number => surplusOf.get(part)?.tried ?? part;
 
 /** Games expected of somebody who is scored. */
-const expectedGames = (share: number, { clubGames }: PreseasonRows): number =>
-  Math.max(SCORED_GAMES, Math.min(1, share) * clubGames);
+const expectedGames = (share: number, { nbaTeamGames }: PreseasonRows): number =>
+  Math.max(SCORED_GAMES, Math.min(1, share) * nbaTeamGames);
 
 interface Miss {
   readonly at: number;

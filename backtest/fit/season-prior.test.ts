@@ -40,7 +40,7 @@ describe('how much of the prior stays', () => {
     if (!preseason) throw new Error('The shipped constants have no prior');
     const seasons = [2024, 2025].map((year, index): Season => {
       const history = exampleNbaSeason({ firstDay: `${year}-10-22`, seed: index });
-      const firstDay = Math.min(...history.clubs.flatMap(({ days }) => [...days]));
+      const firstDay = Math.min(...history.nbaTeams.flatMap(({ days }) => [...days]));
       return { ...history, year, name: `${year}`, firstMonday: firstDay - 1, weekCount: 9 };
     });
     const stage = stageOf(seasons, 1);

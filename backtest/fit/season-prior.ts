@@ -76,7 +76,7 @@ export function priorEvidence(
     addLines(stage, day, projection, before, evidence);
     if (week % FAR_WEEKS !== 0) continue;
     const { view } = projection;
-    const far = playChances(view, season.clubs, stage.earlier, availability, end);
+    const far = playChances(view, season.nbaTeams, stage.earlier, availability, end);
     addChances(stage, { ...projection, chances: far }, before, evidence.chances);
   }
   return evidence;
@@ -134,7 +134,7 @@ function addChances(
     const line = before[player];
     if (!form || !line) continue;
     const played = new Set<number>();
-    let lastWithClub = -1;
+    let lastWithNbaTeam = -1;
     let isTraded = false;
     const last = lastRowBefore(season, player, view.day);
     for (
@@ -142,19 +142,19 @@ function addChances(
       row < season.firstRow[player + 1]!;
       row += 1
     ) {
-      isTraded ||= season.rowClub[row] !== view.club[player];
+      isTraded ||= season.rowNbaTeam[row] !== view.nbaTeam[player];
       if (isTraded) break;
       played.add(season.rowDay[row]!);
-      lastWithClub = season.rowDay[row]!;
+      lastWithNbaTeam = season.rowDay[row]!;
     }
-    const group = priorGroup(form.games, view.context[player]?.clubGames ?? 0, regimes[player]!);
+    const group = priorGroup(form.games, view.context[player]?.nbaTeamGames ?? 0, regimes[player]!);
     const from = chances.first[player]!;
     // Who hardly plays is hardly drafted, and leaves the league by the dozen.
     const weight = (line.mean[MIN]! / REGULAR_MINUTES) ** 2;
     for (let game = from; game < chances.first[player + 1]!; game += 1) {
       const day = chances.days[game]!;
-      // What a traded player missed of his old club's games says nothing.
-      if (isTraded && day > lastWithClub) break;
+      // What a traded player missed of his old NBA team's games says nothing.
+      if (isTraded && day > lastWithNbaTeam) break;
       const basis = distanceOf(group, game - from + 1);
       sums.add(group, played.has(day) ? 1 : 0, chances.chances[game]!, line.share, basis, weight);
     }

@@ -30,14 +30,14 @@ export interface ModelConstants {
 /** How many seasons back the spread of games is measured. */
 const SPREAD_SEASONS = 4;
 
-const nothing: Omit<Season, 'clubs' | 'firstRow'> = {
+const nothing: Omit<Season, 'nbaTeams' | 'firstRow'> = {
   year: 0,
   name: 'nothing before',
   firstMonday: 0,
   weekCount: 0,
   rowCount: 0,
   rowPlayer: new Int32Array(0),
-  rowClub: new Int32Array(0),
+  rowNbaTeam: new Int32Array(0),
   rowDay: new Int32Array(0),
   rowGame: new Int32Array(0),
   lines: new Float64Array(0),
@@ -78,7 +78,7 @@ export class Walk {
       // The oldest season has none before it; it teaches only where there is nothing else to learn from.
       const empty: Season = {
         ...nothing,
-        clubs: first.clubs.map(() => ({
+        nbaTeams: first.nbaTeams.map(() => ({
           days: new Int32Array(0),
           opponents: new Int32Array(0),
           home: new Uint8Array(0),

@@ -5,7 +5,7 @@ import { countedTotals, drawnOpponents, realWeek, recentPlayers } from './add-we
 
 const PTS = partIndex('PTS');
 
-/** A season of one club with a game every day, in which some players score ten points a game. */
+/** A season of one NBA team with a game every day, in which some players score ten points a game. */
 function seasonOf(
   rows: readonly { readonly player: number; readonly day: number }[],
   players: number,
@@ -21,10 +21,10 @@ function seasonOf(
     name: '2022-23',
     firstMonday: 0,
     weekCount: 4,
-    clubs: [{ days, opponents: new Int32Array(30), home: new Uint8Array(30), won: new Uint8Array(30) }],
+    nbaTeams: [{ days, opponents: new Int32Array(30), home: new Uint8Array(30), won: new Uint8Array(30) }],
     rowCount: sorted.length,
     rowPlayer: Int32Array.from(sorted, ({ player }) => player),
-    rowClub: new Int32Array(sorted.length),
+    rowNbaTeam: new Int32Array(sorted.length),
     rowDay: Int32Array.from(sorted, ({ day }) => day),
     rowGame: Int32Array.from(sorted, ({ day }) => day),
     firstRow: Int32Array.from(
@@ -50,7 +50,7 @@ describe('a week of adds', () => {
     expect(countedTotals(season, week, [0, 1])[PTS]).toBe(20);
   });
 
-  it('lets those be added who appeared in their club’s last fifteen games', () => {
+  it('lets those be added who appeared in their NBA team’s last fifteen games', () => {
     const season = seasonOf(
       [
         { player: 0, day: 4 },

@@ -6,8 +6,8 @@ import { ROSTER, TEAMS } from './pool.ts';
 /** Players whose games of a day count, at most. */
 export const COUNTING = 10;
 const DAYS = 7;
-/** A free agent appeared for his club in its last so many games. */
-const RECENT_CLUB_GAMES = 15;
+/** A free agent appeared for his NBA team in its last so many games. */
+const RECENT_NBA_TEAM_GAMES = 15;
 
 /** One opponent for each team of a league, drawn: by team. */
 export function drawnOpponents(year: number, league: number, week: number): Int32Array {
@@ -18,17 +18,17 @@ export function drawnOpponents(year: number, league: number, week: number): Int3
   });
 }
 
-/** Players who appeared for their present club in its last fifteen games before a day. */
-export function recentPlayers(season: Season, clubs: ArrayLike<number>, day: number): number[] {
+/** Players who appeared for their present NBA team in its last fifteen games before a day. */
+export function recentPlayers(season: Season, nbaTeams: ArrayLike<number>, day: number): number[] {
   const found: number[] = [];
   for (let player = 0; player + 1 < season.firstRow.length; player += 1) {
-    const club = clubs[player]!;
-    const schedule = season.clubs[club];
+    const nbaTeam = nbaTeams[player]!;
+    const schedule = season.nbaTeams[nbaTeam];
     if (!schedule) continue;
     const behind = gamesBefore(schedule.days, day);
     for (let row = season.firstRow[player + 1]! - 1; row >= season.firstRow[player]!; row -= 1) {
       if (season.rowDay[row]! >= day) continue;
-      if (season.rowClub[row] === club && season.rowGame[row]! >= behind - RECENT_CLUB_GAMES)
+      if (season.rowNbaTeam[row] === nbaTeam && season.rowGame[row]! >= behind - RECENT_NBA_TEAM_GAMES)
         found.push(player);
       break;
     }

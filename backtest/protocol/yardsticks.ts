@@ -11,13 +11,13 @@ const PRIOR_SHARE_GAMES = 10;
 export interface SimpleView {
   /** Mean line per game b: players × parts. */
   readonly perGame: Float64Array;
-  /** Share of his club's games he plays, s. */
+  /** Share of his NBA team's games he plays, s. */
   readonly share: Float64Array;
-  /** The club of his last game; −1 for a player without one. */
-  readonly club: Int32Array;
-  /** Games played of the club's last three. */
+  /** The NBA team of his last game; −1 for a player without one. */
+  readonly nbaTeam: Int32Array;
+  /** Games played of the NBA team's last three. */
   readonly lastThree: Int32Array;
-  /** Games per club and calendar week so far, ḡ. */
+  /** Games per NBA team and calendar week so far, ḡ. */
   readonly gamesPerWeek: number;
 }
 
@@ -26,16 +26,16 @@ export function simpleView(season: Season, previous: Season, day: number): Simpl
   const players = season.firstRow.length - 1;
   const perGame = new Float64Array(players * PART_COUNT);
   const share = new Float64Array(players);
-  const club = new Int32Array(players).fill(-1);
+  const nbaTeam = new Int32Array(players).fill(-1);
   const lastThree = new Int32Array(players);
-  const meanClubGames =
-    previous.clubs.reduce((sum, c) => sum + c.days.length, 0) /
-    previous.clubs.filter((c) => c.days.length > 0).length;
-  const clubGames = season.clubs.map((c) => gamesBefore(c.days, day));
+  const meanNbaTeamGames =
+    previous.nbaTeams.reduce((sum, c) => sum + c.days.length, 0) /
+    previous.nbaTeams.filter((c) => c.days.length > 0).length;
+  const nbaTeamGames = season.nbaTeams.map((c) => gamesBefore(c.days, day));
   const weeksSoFar = Math.max(1, Math.ceil((day - season.firstMonday) / 7));
   const gamesPerWeek =
-    clubGames.reduce((sum, games) => sum + games, 0) /
-    season.clubs.filter((c) => c.days.length > 0).length /
+    nbaTeamGames.reduce((sum, games) => sum + games, 0) /
+    season.nbaTeams.filter((c) => c.days.length > 0).length /
     weeksSoFar;
   for (let player = 0; player < players; player += 1) {
     const before = previous.firstRow[player + 1]! - previous.firstRow[player]!;
@@ -58,20 +58,21 @@ export function simpleView(season: Season, previous: Season, day: number): Simpl
     }
     for (let part = 0; part < PART_COUNT; part += 1) perGame[player * PART_COUNT + part]! /= weight + games;
     const last = lastRowBefore(season, player, day);
-    const home = last >= 0 ? season.rowClub[last]! : previous.rowClub[previous.firstRow[player + 1]! - 1]!;
-    club[player] = home;
-    const behind = clubGames[home]!;
-    const earlier = Math.min(1, before / meanClubGames);
+    const home =
+      last >= 0 ? season.rowNbaTeam[last]! : previous.rowNbaTeam[previous.firstRow[player + 1]! - 1]!;
+    nbaTeam[player] = home;
+    const behind = nbaTeamGames[home]!;
+    const earlier = Math.min(1, before / meanNbaTeamGames);
     share[player] = (PRIOR_SHARE_GAMES * earlier + games) / (PRIOR_SHARE_GAMES + behind);
     for (let row = last; row >= season.firstRow[player]! && row > last - 3; row -= 1) {
-      if (season.rowClub[row]! === home && season.rowGame[row]! >= behind - 3 && row >= 0)
+      if (season.rowNbaTeam[row]! === home && season.rowGame[row]! >= behind - 3 && row >= 0)
         lastThree[player]! += 1;
     }
   }
-  return { perGame, share, club, lastThree, gamesPerWeek };
+  return { perGame, share, nbaTeam, lastThree, gamesPerWeek };
 }
 
-/** The share a(k) of club games played by players who had played k of the club's last three when the week began. */
+/** The share a(k) of NBA team games played by players who had played k of the NBA team's last three when the week began. */
 export function playedAfter(previous: Season): Float64Array {
   const games = new Float64Array(4);
   const played = new Float64Array(4);
@@ -80,13 +81,13 @@ export function playedAfter(previous: Season): Float64Array {
     for (let player = 0; player + 1 < previous.firstRow.length; player += 1) {
       const last = lastRowBefore(previous, player, monday);
       if (last < 0) continue;
-      const club = previous.rowClub[last]!;
-      const days = previous.clubs[club]!.days;
+      const nbaTeam = previous.rowNbaTeam[last]!;
+      const days = previous.nbaTeams[nbaTeam]!.days;
       const behind = gamesBefore(days, monday);
       const ahead = gamesBefore(days, monday + 7) - behind;
       let k = 0;
       for (let row = last; row >= previous.firstRow[player]! && row > last - 3; row -= 1) {
-        if (previous.rowClub[row]! === club && previous.rowGame[row]! >= behind - 3) k += 1;
+        if (previous.rowNbaTeam[row]! === nbaTeam && previous.rowGame[row]! >= behind - 3) k += 1;
       }
       games[k]! += ahead;
       for (
@@ -94,7 +95,7 @@ export function playedAfter(previous: Season): Float64Array {
         row < previous.firstRow[player + 1]! && previous.rowDay[row]! < monday + 7;
         row += 1
       ) {
-        if (previous.rowClub[row]! === club) played[k]! += 1;
+        if (previous.rowNbaTeam[row]! === nbaTeam) played[k]! += 1;
       }
     }
   }
@@ -129,13 +130,13 @@ export function expectedGames(
   const players = view.share.length;
   const peer = new Float64Array(players);
   const simple = new Float64Array(players);
-  const ahead = season.clubs.map((c) => gamesBefore(c.days, until) - gamesBefore(c.days, day));
+  const ahead = season.nbaTeams.map((c) => gamesBefore(c.days, until) - gamesBefore(c.days, day));
   for (let player = 0; player < players; player += 1) {
-    const club = view.club[player]!;
-    if (club < 0) continue;
+    const nbaTeam = view.nbaTeam[player]!;
+    if (nbaTeam < 0) continue;
     peer[player] = view.share[player]! * view.gamesPerWeek;
     const recent = playedAfterThree[view.lastThree[player]!]!;
-    simple[player] = (0.85 * recent + 0.15 * view.share[player]!) * ahead[club]!;
+    simple[player] = (0.85 * recent + 0.15 * view.share[player]!) * ahead[nbaTeam]!;
   }
   return { peer, simple };
 }

@@ -54,10 +54,10 @@ export function addsSection(figures: readonly Figure[], seasons: readonly string
   return [
     '## Adds\n',
     `Every team of ${ADD_LEAGUES} leagues a season meets one drawn opponent a week, who makes no move. Before the week the streaming search`,
-    'chooses 1 or up to 3 swaps of a player for a free agent (who appeared in his club’s last fifteen games), for expected category',
+    'chooses 1 or up to 3 swaps of a player for a free agent (who appeared in his NBA team’s last fifteen games), for expected category',
     'wins; each day the ten with the highest projection count on both sides. Change of what was really won against no swap, a team',
     'and week, with 95 % intervals over resampled weeks. *Schedule-blind* is the same search with the same projections, told how often a',
-    'player plays but not when: every club plays its usual number of games.\n',
+    'player plays but not when: every NBA team plays its usual number of games.\n',
     table(
       ['Season', 'Swaps', 'Won', 'this engine', 'schedule-blind', 'difference'],
       [...seasons, 'pooled'].flatMap((season) =>

@@ -91,8 +91,8 @@ ${calibrationWords(figures, matchups)}
   weeks lie inside. Those of points stay the narrowest: players of 8 to 22 minutes are projected a little too high, because a
   role shrinks from one week to the next more often than it grows.
 - **The first day**: the regressions gained .003 by knowing what kind of player somebody is (all his rates, not only the one projected), .003
-  by seniority, .002 by his club's wins, .001 by how steady his minutes were; minutes freed by teammates who left gained nothing, and neither
-  did weaker or stronger ridges. With one earlier season known instead of four the error is .498, with two .486. Clubs' summer moves,
+  by seniority, .002 by his NBA team's wins, .001 by how steady his minutes were; minutes freed by teammates who left gained nothing, and neither
+  did weaker or stronger ridges. With one earlier season known instead of four the error is .498, with two .486. NBA teams' summer moves,
   draft picks, ages and pre-season games are not in the box scores. Newcomers all have one line, and with them and those who return the error
   is .538.
 - **Drafts against eleven H drafters**: where the picks seen say that the opponents draft by H-scores, they are played out in that way

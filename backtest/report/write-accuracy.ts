@@ -210,7 +210,7 @@ function playSection(facts: AccuracyFacts): string {
   const of = finder(facts.figures);
   return [
     '## Who plays\n',
-    'Every scheduled game of a player who appeared for the club in its last fifteen, as seen that morning, without injury reports.\n',
+    'Every scheduled game of a player who appeared for the NBA team in its last fifteen, as seen that morning, without injury reports.\n',
     table(
       ['Season', 'best yardstick', 'engine', 'saved', 'absences up to five games only: saved'],
       [...facts.options.seasons, 'pooled'].map((season) => {
@@ -286,7 +286,7 @@ ${facts.options.seasons.join(', ')}. Everything the engine uses for a season is 
 nothing is known that was not known before the games. This run took ${(facts.seconds / 60).toFixed(1)} minutes.
 
 *Peer* is the weekly forecast of the best public tool: last season's scales, whole rosters, a generic week. *Simple* adds the
-schedule and who played his club's last three games.
+schedule and who played his NBA team's last three games.
 `;
 
 /** Writes docs/accuracy.md and its plots. */

@@ -223,8 +223,8 @@ function weekBefore(
   // A second week ahead tells how often somebody plays who has no game in this one.
   const projection = projectDay(stage, monday, monday + 2 * DAYS, model.availability, model.lines);
   const all = outlooks(projection, model.spread);
-  const clubs = projection.view.club;
-  const recent = recentPlayers(season, clubs, monday);
+  const nbaTeams = projection.view.nbaTeam;
+  const recent = recentPlayers(season, nbaTeams, monday);
   // The first league's players come first: by them it is told what a game is worth.
   const known = [...new Set([...leagues.flatMap((league) => [...league]), ...recent])].filter(
     (player) => player >= 0 && all[player] !== undefined,
@@ -233,7 +233,7 @@ function weekBefore(
   const values = gameValues(known.map(outlookOf), nineSet, constants, true, TEAMS, ROSTER * TEAMS);
   const placeOf = new Map(known.map((player, index) => [player, index]));
   const gamesOf = (player: number): number[] => {
-    const schedule = season.clubs[clubs[player]!];
+    const schedule = season.nbaTeams[nbaTeams[player]!];
     if (!schedule) return [];
     const from = gamesBefore(schedule.days, monday);
     return [...schedule.days.subarray(from, gamesBefore(schedule.days, monday + DAYS))].map(
@@ -273,10 +273,10 @@ function weekBefore(
   return { real: realWeek(season, monday, projected), seen: [engine, blind], recent };
 }
 
-/** Games of a club in a calendar week so far. */
+/** Games of an NBA team in a calendar week so far. */
 function gamesPerWeek(season: Season, monday: number): number {
   let games = 0;
-  for (const { days: played } of season.clubs) games += gamesBefore(played, monday);
+  for (const { days: played } of season.nbaTeams) games += gamesBefore(played, monday);
   const weeks = Math.max(1, (monday - season.firstMonday) / DAYS);
-  return games / season.clubs.length / weeks;
+  return games / season.nbaTeams.length / weeks;
 }

@@ -13,10 +13,10 @@ const seasons = [2020, 2021, 2022, 2023, 2024, 2025].map((year, index): Season =
   const history = exampleNbaSeason({
     firstDay: `${year}-${FIRST}`,
     seed: 10 + index,
-    // Every club's last man comes in the last season only.
+    // Every NBA team's last man comes in the last season only.
     plays: (player, game) => (index === 5 || player % 8 < 7) && (player * 7 + game * 3 + index) % 9 > 1,
   });
-  const firstDay = Math.min(...history.clubs.flatMap(({ days }) => [...days]));
+  const firstDay = Math.min(...history.nbaTeams.flatMap(({ days }) => [...days]));
   return { ...history, year, name: `${year}-${(year + 1) % 100}`, firstMonday: firstDay - 1, weekCount: 9 };
 });
 const evidence = seasons

@@ -1,6 +1,6 @@
 import { PART_COUNT, partIndex, type SeasonHistory } from '@fantasy-stats/engine/projection';
 import {
-  gamesOfClub,
+  gamesOfNbaTeam,
   newcomerLine,
   type PreseasonConstants,
   type PreseasonLine,
@@ -79,7 +79,7 @@ export function marcelLine(
     if (season === undefined) return;
     const totals = totalsOf(season, player);
     for (let part = 0; part < PART_COUNT; part += 1) sums[part]! += (weight / newest) * totals[part]!;
-    share += (weight * Math.min(1, totals[GP]! / Math.max(1, gamesOfClub(season)))) / 10;
+    share += (weight * Math.min(1, totals[GP]! / Math.max(1, gamesOfNbaTeam(season)))) / 10;
   });
   if (sums[GP] === 0) return null;
   const minutes = (sums[MIN]! + MARCEL_GAMES * MARCEL_MINUTES) / (sums[GP]! + MARCEL_GAMES);
@@ -109,7 +109,7 @@ export function firstDayOf(stage: Stage, constants: PreseasonConstants): FirstDa
   const earlier = [previous, ...[...older].reverse()];
   const veterans = veteranConstants(constants, stage.seasonsKnown);
   const newcomer = newcomerLine(constants.newcomers, league);
-  const clubGames = gamesOfClub(season);
+  const nbaTeamGames = gamesOfNbaTeam(season);
   const players: FirstDayPlayer[] = [];
   const worths: number[][] = [[], [], [], []];
   for (let player = 0; player < playerCount(season); player += 1) {
@@ -126,9 +126,9 @@ export function firstDayOf(stage: Stage, constants: PreseasonConstants): FirstDa
     const [byAverage, byMarcel, byEngine] = lines.map((one) => categoriesOf(one, pool));
     const projections = [byAverage!, byMarcel!, byEngine!] as const;
     const expectedGames = [
-      Math.min(1, lastGames / gamesOfClub(previous)) * clubGames,
-      (marcel?.share ?? newcomer.share) * clubGames,
-      line.share * clubGames,
+      Math.min(1, lastGames / gamesOfNbaTeam(previous)) * nbaTeamGames,
+      (marcel?.share ?? newcomer.share) * nbaTeamGames,
+      line.share * nbaTeamGames,
     ] as const;
     const truth = categoriesOf(
       totals.map((total) => total / games),
@@ -147,7 +147,7 @@ export function firstDayOf(stage: Stage, constants: PreseasonConstants): FirstDa
       projections,
       isInside: Array.from(
         truth,
-        (value, c) => Math.abs(value - byEngine![c]!) <= FOUR_FIFTHS * seasonDeviation(line, c, clubGames),
+        (value, c) => Math.abs(value - byEngine![c]!) <= FOUR_FIFTHS * seasonDeviation(line, c, nbaTeamGames),
       ),
       games,
       expectedGames,
@@ -157,11 +157,11 @@ export function firstDayOf(stage: Stage, constants: PreseasonConstants): FirstDa
 }
 
 /** Deviation of a season's mean per game around what was projected: the projection's error and the luck of his games. */
-function seasonDeviation(line: PreseasonLine, c: number, clubGames: number): number {
+function seasonDeviation(line: PreseasonLine, c: number, nbaTeamGames: number): number {
   const { makes, attempts } = nineCategories[c]!;
   const shot = attempts < 0 ? -1 : surplusShots.findIndex(({ made }) => made === makes);
   const error = shot < 0 ? line.standardError[makes]! : line.surplusError[shot]!;
-  const games = Math.max(SCORED_GAMES, line.share * clubGames);
+  const games = Math.max(SCORED_GAMES, line.share * nbaTeamGames);
   return Math.sqrt(error ** 2 + line.luck[makes]! / games);
 }
 

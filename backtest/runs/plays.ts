@@ -1,8 +1,8 @@
 import { gamesBefore } from '@fantasy-stats/engine/projection';
 import {
   availabilityState,
-  clubView,
   comingGame,
+  nbaTeamView,
   playerCount,
   playProbability,
 } from '@fantasy-stats/engine/projection-model';
@@ -12,8 +12,8 @@ import type { ModelConstants } from '../model/walk.ts';
 import { logLoss } from '../protocol/outcomes.ts';
 import type { CalibrationSums } from '../report/calibration.ts';
 
-/** A player counts for a game when he appeared for the club in its last this many. */
-const RECENT_CLUB_GAMES = 15;
+/** A player counts for a game when he appeared for the NBA team in its last this many. */
+const RECENT_NBA_TEAM_GAMES = 15;
 /** Absences longer than this are left out of the second reading. */
 const LONG_ABSENCE = 5;
 
@@ -29,22 +29,22 @@ interface Chance {
   readonly model: number | null;
 }
 
-/** Every scheduled game of every player who appeared for the club in its last fifteen, as seen that morning. */
+/** Every scheduled game of every player who appeared for the NBA team in its last fifteen, as seen that morning. */
 export function scheduledGames(stage: Stage, model: ModelConstants | null): Chance[] {
   const { season, previous, earlier } = stage;
   const found: Chance[] = [];
-  const days = [...new Set(season.clubs.flatMap((club) => [...club.days]))].sort((a, b) => a - b);
+  const days = [...new Set(season.nbaTeams.flatMap((nbaTeam) => [...nbaTeam.days]))].sort((a, b) => a - b);
   for (const day of days) {
-    const view = clubView(season, previous, earlier, day);
+    const view = nbaTeamView(season, previous, earlier, day);
     for (let player = 0; player < playerCount(season); player += 1) {
       const participation = view.participation[player];
       const context = view.context[player];
-      if (!participation || !context || context.gamesWithClub === 0) continue;
-      const schedule = season.clubs[view.club[player]!]!;
+      if (!participation || !context || context.gamesWithNbaTeam === 0) continue;
+      const schedule = season.nbaTeams[view.nbaTeam[player]!]!;
       const behind = gamesBefore(schedule.days, day);
       if (schedule.days[behind] !== day) continue;
       const state = availabilityState(participation, earlier[player]!, context, day);
-      if (state.missed >= RECENT_CLUB_GAMES) continue;
+      if (state.missed >= RECENT_NBA_TEAM_GAMES) continue;
       let played = 0;
       for (let i = 0; i < participation.length; i += 1) played += participation.played[i]!;
       let outcome = 0;

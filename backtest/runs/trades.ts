@@ -172,9 +172,9 @@ function leagueBuilder(
   const until = dayOf(coming.at(-1)!) + DAYS;
   const projection = projectDay(stage, today, until, model.availability, model.lines);
   const all = outlooks(projection, model.spread);
-  const clubs = projection.view.club;
+  const nbaTeams = projection.view.nbaTeam;
   const gamesOf = (player: number): Int32Array => {
-    const schedule = season.clubs[clubs[player]!]?.days;
+    const schedule = season.nbaTeams[nbaTeams[player]!]?.days;
     if (!schedule) return new Int32Array();
     return schedule
       .subarray(gamesBefore(schedule, today), gamesBefore(schedule, until))

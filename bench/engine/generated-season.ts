@@ -1,10 +1,10 @@
 import { createRandom, type Random } from '@fantasy-stats/engine/numeric';
-import { type ClubSchedule, PART_COUNT, type PartId, parts } from '@fantasy-stats/engine/projection';
+import { type NbaTeamSchedule, PART_COUNT, type PartId, parts } from '@fantasy-stats/engine/projection';
 import type { BenchSeason } from './bench-season.ts';
 
-const CLUBS = 30;
+const NBA_TEAMS = 30;
 const WEEKS = 24;
-/** Games a club plays in a week, about. */
+/** Games an NBA team plays in a week, about. */
 const GAMES_A_WEEK = 3.4;
 /** A Monday, in days since 1970-01-01. */
 const FIRST_DAY = 20_018;
@@ -12,18 +12,18 @@ const FIRST_DAY = 20_018;
 /** A season drawn by chance that has the size and shape of a real one; the same one always. */
 export function generatedSeason(players: number): BenchSeason {
   const random = createRandom(2024, 30);
-  const clubs = drawSchedule(random);
-  const rows: { player: number; club: number; day: number; game: number; line: Float64Array }[] = [];
+  const nbaTeams = drawSchedule(random);
+  const rows: { player: number; nbaTeam: number; day: number; game: number; line: Float64Array }[] = [];
   const firstRow = new Int32Array(players + 1);
   for (let player = 0; player < players; player += 1) {
-    const club = player % CLUBS;
-    // The first of a club play most.
-    const minutes = 36 - 1.9 * Math.floor(player / CLUBS) + 2 * random.normal();
+    const nbaTeam = player % NBA_TEAMS;
+    // The first of an NBA team play most.
+    const minutes = 36 - 1.9 * Math.floor(player / NBA_TEAMS) + 2 * random.normal();
     const style = Array.from({ length: PART_COUNT }, () => 0.6 + 0.8 * random.next());
     const health = 0.65 + 0.33 * random.next();
-    clubs[club]!.days.forEach((day, game) => {
+    nbaTeams[nbaTeam]!.days.forEach((day, game) => {
       if (random.next() >= health) return;
-      rows.push({ player, club, day, game, line: drawLine(random, Math.max(4, minutes), style) });
+      rows.push({ player, nbaTeam, day, game, line: drawLine(random, Math.max(4, minutes), style) });
     });
     firstRow[player + 1] = rows.length;
   }
@@ -34,10 +34,10 @@ export function generatedSeason(players: number): BenchSeason {
   return {
     source: 'games drawn by chance',
     history: {
-      clubs,
+      nbaTeams,
       rowCount: rows.length,
       rowPlayer: Int32Array.from(rows, (row) => row.player),
-      rowClub: Int32Array.from(rows, (row) => row.club),
+      rowNbaTeam: Int32Array.from(rows, (row) => row.nbaTeam),
       rowDay: Int32Array.from(rows, (row) => row.day),
       rowGame: Int32Array.from(rows, (row) => row.game),
       lines,
@@ -50,13 +50,16 @@ export function generatedSeason(players: number): BenchSeason {
   };
 }
 
-/** Pairs clubs by chance day after day, so many that each has its games in the week. */
-function drawSchedule(random: Random): ClubSchedule[] {
-  const games: { day: number; opponent: number; home: number }[][] = Array.from({ length: CLUBS }, () => []);
-  const order = Int32Array.from({ length: CLUBS }, (_, club) => club);
+/** Pairs NBA teams by chance day after day, so many that each has its games in the week. */
+function drawSchedule(random: Random): NbaTeamSchedule[] {
+  const games: { day: number; opponent: number; home: number }[][] = Array.from(
+    { length: NBA_TEAMS },
+    () => [],
+  );
+  const order = Int32Array.from({ length: NBA_TEAMS }, (_, nbaTeam) => nbaTeam);
   for (let day = FIRST_DAY; day < FIRST_DAY + 7 * WEEKS; day += 1) {
     random.shuffle(order);
-    const expected = (CLUBS / 2) * (GAMES_A_WEEK / 7);
+    const expected = (NBA_TEAMS / 2) * (GAMES_A_WEEK / 7);
     const played = Math.round(expected * (0.5 + random.next()));
     for (let game = 0; game < played; game += 1) {
       const home = order[2 * game]!;

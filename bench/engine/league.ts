@@ -33,15 +33,15 @@ export const nineSet: CategorySet = categorySet(
   nineCategories.map((id) => ({ statistic: id, lowerIsBetter: statistic(id).lowerIsBetter, points: null })),
 );
 
-/** A player in a week: what he does in a game, and the days of his club's games with his chance to play each. */
+/** A player in a week: what he does in a game, and the days of his NBA team's games with his chance to play each. */
 export interface BenchPlayer {
   readonly id: string;
   readonly positions: readonly Position[];
   /** His G-score, lifted above zero: for the order in which a manager starts players. */
   readonly value: number;
   readonly outlook: PlayerOutlook;
-  /** Place of his club. */
-  readonly club: number;
+  /** Place of his NBA team. */
+  readonly nbaTeam: number;
   readonly days: readonly string[];
 }
 
@@ -95,7 +95,7 @@ function outlookIn(
   history: SeasonHistory,
   player: number,
   week: DayRange,
-): Pick<BenchPlayer, 'outlook' | 'club' | 'days'> {
+): Pick<BenchPlayer, 'outlook' | 'nbaTeam' | 'days'> {
   const from = history.firstRow[player]!;
   const to = history.firstRow[player + 1]!;
   const mean = new Float64Array(PART_COUNT);
@@ -109,12 +109,15 @@ function outlookIn(
   }
   for (let part = 0; part < PART_COUNT; part += 1)
     deviation[part] = Math.sqrt(Math.max(0, deviation[part]! - mean[part]! ** 2));
-  const place = history.rowClub[to - 1]!;
-  const club = history.clubs[place]!;
-  const share = Math.min(0.98, (to - from) / club.days.length);
-  const days = club.days.subarray(gamesBefore(club.days, week.first), gamesBefore(club.days, week.last + 1));
+  const place = history.rowNbaTeam[to - 1]!;
+  const nbaTeam = history.nbaTeams[place]!;
+  const share = Math.min(0.98, (to - from) / nbaTeam.days.length);
+  const days = nbaTeam.days.subarray(
+    gamesBefore(nbaTeam.days, week.first),
+    gamesBefore(nbaTeam.days, week.last + 1),
+  );
   return {
-    club: place,
+    nbaTeam: place,
     days: [...days].map(dayName),
     outlook: {
       mean,

@@ -1,7 +1,7 @@
 import {
   type ForecastInputs,
-  type NbaClub,
-  nbaClubs,
+  type NbaTeam,
+  nbaTeams,
   nineCategories,
   statistic,
 } from '@fantasy-stats/domain';
@@ -12,7 +12,7 @@ import { type BenchLeague, type BenchPlayer, slots } from './league.ts';
 /** The league as its page gets it: in the running week on its first day, every team with nothing on the board. */
 export function pageInputs({ rosters, freeAgents, week }: BenchLeague): ForecastInputs {
   const players = [...rosters.flat(), ...freeAgents];
-  const clubOf = ({ club }: BenchPlayer): NbaClub => nbaClubs[club]!;
+  const nbaTeamOf = ({ nbaTeam }: BenchPlayer): NbaTeam => nbaTeams[nbaTeam]!;
   const [today, lastDay] = [dayName(week.first), dayName(week.last)];
   return {
     leagueId: 'yahoo-466.l.1',
@@ -35,12 +35,12 @@ export function pageInputs({ rosters, freeAgents, week }: BenchLeague): Forecast
     spread: projectionConstants.spread,
     categoryScales: projectionConstants.categoryScales,
     games: Object.fromEntries(
-      players.map((player) => [clubOf(player), player.days.map((day) => ({ day, share: 1 }))]),
+      players.map((player) => [nbaTeamOf(player), player.days.map((day) => ({ day, share: 1 }))]),
     ),
     players: players.map((player) => ({
       id: player.id,
       name: player.id,
-      club: clubOf(player),
+      nbaTeam: nbaTeamOf(player),
       regime: 0,
       mean: player.outlook.mean,
       chances: player.outlook.chances,
@@ -51,7 +51,7 @@ export function pageInputs({ rosters, freeAgents, week }: BenchLeague): Forecast
         name: player.id,
         teamId: String(team),
         slot: null,
-        club: clubOf(player),
+        nbaTeam: nbaTeamOf(player),
         positions: player.positions,
         jersey: null,
         injury: 'healthy' as const,

@@ -47,10 +47,10 @@ function withMostGames(season: SeasonHistory, count: number): SeasonHistory {
   });
   const placeOf = new Map(chosen.map((player, place) => [player, place]));
   return {
-    clubs: season.clubs,
+    nbaTeams: season.nbaTeams,
     rowCount: rows.length,
     rowPlayer: Int32Array.from(rows, (row) => placeOf.get(season.rowPlayer[row]!)!),
-    rowClub: Int32Array.from(rows, (row) => season.rowClub[row]!),
+    rowNbaTeam: Int32Array.from(rows, (row) => season.rowNbaTeam[row]!),
     rowDay: Int32Array.from(rows, (row) => season.rowDay[row]!),
     rowGame: Int32Array.from(rows, (row) => season.rowGame[row]!),
     lines,

@@ -28,7 +28,7 @@ export function streamingWeek(season: BenchSeason): {
     league.freeAgents.map(({ id, positions }, index) => ({
       id,
       name: id,
-      club: null,
+      nbaTeam: null,
       positions,
       jersey: null,
       injury: 'healthy',

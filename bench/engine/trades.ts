@@ -9,7 +9,7 @@ export function benchTrades({ history, weeks }: BenchSeason, league: BenchLeague
   const coming = weeks.filter(({ first }) => first >= today);
   const days = coming.at(-1)!.last - today + 1;
   const playerOf = (player: BenchPlayer, team: number): TradePlayer => {
-    const games = history.clubs[player.club]!.days.filter((day) => day >= today && day < today + days);
+    const games = history.nbaTeams[player.nbaTeam]!.days.filter((day) => day >= today && day < today + days);
     return {
       id: player.id,
       team,

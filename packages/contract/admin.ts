@@ -258,7 +258,7 @@ const NbaPlayerShape = z.object({
   /** The NBA's number; above a billion for somebody known from ESPN alone. */
   id: z.number().int(),
   name: z.string(),
-  club: z.string().nullable(),
+  nbaTeam: z.string().nullable(),
   /** The day of the last game he stood in. */
   seenOn: z.string(),
 });
@@ -276,7 +276,7 @@ export const players = read({
         platform: PlatformShape,
         id: z.string(),
         name: z.string(),
-        club: z.string().nullable(),
+        nbaTeam: z.string().nullable(),
         positions: z.array(z.string()),
         /** Rosters he stands on at the moment. */
         rosters: z.number().int(),

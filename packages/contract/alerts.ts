@@ -15,7 +15,7 @@ const LineupChangeShape = z.object({
   /** Who makes room; null where the place is empty. */
   instead: NamedShape.extend({
     injury: z.enum(injuryStatuses),
-    /** Whether his club plays that day: then it is his health that keeps him out. */
+    /** Whether his NBA team plays that day: then it is his health that keeps him out. */
     hasGame: z.boolean(),
   }).nullable(),
 });

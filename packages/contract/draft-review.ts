@@ -51,7 +51,7 @@ export const ReviewedPickShape = z.object({
       verdict: z.enum(['steal', 'bust', 'asExpected']),
       /** Whether a loss comes mostly from games he missed rather than from how he plays. */
       isAbsence: z.boolean(),
-      games: z.object({ played: z.number(), club: z.number(), rest: z.number() }),
+      games: z.object({ played: z.number(), nbaTeam: z.number(), rest: z.number() }),
       /** Games missed for injury or illness, as far as box scores tell the reason. */
       hurt: z.number().int(),
     })

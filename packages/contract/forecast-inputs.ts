@@ -1,9 +1,9 @@
-import { injuryStatuses, isLeagueId, nbaClubs, positions, rosterSlots } from '@fantasy-stats/domain';
+import { injuryStatuses, isLeagueId, nbaTeams, positions, rosterSlots } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { DayShape, LeagueFieldsShape, StatisticIdShape, StatLineShape, TeamIdShape } from './shapes.ts';
 
 const numbers = z.array(z.number());
-const club = z.enum(nbaClubs);
+const nbaTeam = z.enum(nbaTeams);
 
 /**
  * The engine's inputs as they cross the wire. Lists of players stand in columns; expected lines are thousandths in two
@@ -36,15 +36,15 @@ export const ForecastInputsShape = z.object({
     playCorrelation: numbers,
   }),
   categoryScales: z.partialRecord(StatisticIdShape, z.number()),
-  /** Days of each club's coming games, counted from `today`. */
-  games: z.partialRecord(club, z.array(z.number().int())),
-  /** Games of which a part is in the score already: club, place among its games, share still to come. */
-  shares: z.array(z.tuple([club, z.number().int(), z.number()])),
+  /** Days of each NBA team's coming games, counted from `today`. */
+  games: z.partialRecord(nbaTeam, z.array(z.number().int())),
+  /** Games of which a part is in the score already: NBA team, place among its games, share still to come. */
+  shares: z.array(z.tuple([nbaTeam, z.number().int(), z.number()])),
   players: z.object({
     ids: z.array(z.string()),
     names: z.array(z.string()),
-    /** Places in the domain's `nbaClubs`. */
-    clubs: z.array(z.number().int()),
+    /** Places in the domain's `nbaTeams`. */
+    nbaTeams: z.array(z.number().int()),
     regimes: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
     /** How many times larger than while he plays the errors of a player's line are. */
     errors: z.array(z.number().min(1).max(20)),
@@ -57,7 +57,7 @@ export const ForecastInputsShape = z.object({
       name: z.string(),
       teamId: TeamIdShape,
       slot: z.enum(rosterSlots).nullable(),
-      club: z.string().nullable(),
+      nbaTeam: z.string().nullable(),
       positions: z.array(z.enum(positions)),
       primaryPosition: z.enum(positions).nullish(),
       isUndroppable: z.boolean().optional(),

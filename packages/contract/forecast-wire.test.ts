@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import {
   addDays,
-  type ComingClubGame,
+  type ComingNbaTeamGame,
   type ForecastInputs,
   InvalidInput,
-  type NbaClub,
-  nbaClubs,
+  type NbaTeam,
+  nbaTeams,
   positions,
   type StatisticId,
 } from '@fantasy-stats/domain';
@@ -26,10 +26,10 @@ interface Size {
 
 /** Inputs of any size from any source of numbers in [0, 1). */
 function inputsOf({ players, games, parts: ids = parts }: Size, next: () => number): ForecastInputs {
-  const schedule: Partial<Record<NbaClub, ComingClubGame[]>> = {};
-  for (const club of nbaClubs) {
+  const schedule: Partial<Record<NbaTeam, ComingNbaTeamGame[]>> = {};
+  for (const nbaTeam of nbaTeams) {
     let day = 0;
-    schedule[club] = Array.from({ length: games }, (_, game) => {
+    schedule[nbaTeam] = Array.from({ length: games }, (_, game) => {
       day += 1 + Math.floor(next() * 3);
       return { day: addDays(today, day), share: game === 0 && next() < 0.2 ? 0.25 : 1 };
     });
@@ -65,7 +65,7 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
     players: Array.from({ length: players }, (_, index) => ({
       id: String(1_620_000 + 7 * index),
       name: `Player ${index.toString(36)} of ${(index * 7919).toString(36)}`,
-      club: nbaClubs[Math.floor(next() * nbaClubs.length)] ?? 'BOS',
+      nbaTeam: nbaTeams[Math.floor(next() * nbaTeams.length)] ?? 'BOS',
       regime: next() < 0.8 ? 0 : 2,
       mean: Float64Array.from(ids, () => Math.round(next() * 40_000) / 1000),
       chances: Float64Array.from({ length: games }, () => Math.round(next() * 255) / 255),
@@ -77,7 +77,7 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
       name: `Player ${index}`,
       teamId: String(1 + (index % 12)),
       slot: index % 13 > 9 ? 'BN' : 'UTIL',
-      club: 'BOS',
+      nbaTeam: 'BOS',
       positions: [positions[index % 5] ?? 'PG'],
       jersey: String(index % 99),
       injury: 'healthy',
@@ -192,7 +192,7 @@ describe('the inputs on the wire', () => {
     expect(changed({ means: '' })).toThrow('players.means');
     expect(changed({ chances: '' })).toThrow('players.chances');
     expect(changed({ chances: `${wire.players.chances.replace(/=+$/, '')}AAAA` })).toThrow(InvalidInput);
-    expect(changed({ clubs: [0, 30] })).toThrow('players.clubs[1]');
+    expect(changed({ nbaTeams: [0, 30] })).toThrow('players.nbaTeams[1]');
     expect(() => decodeForecastInputs({ ...wire, shares: [['BOS', 9, 0.5]] })).toThrow('shares');
   });
 });

@@ -2,8 +2,8 @@ import {
   type ForecastInputs,
   InvalidInput,
   isLeagueId,
-  type NbaClub,
-  nbaClubs,
+  type NbaTeam,
+  nbaTeams,
   type ProjectedNbaPlayer,
 } from '@fantasy-stats/domain';
 import type { WireForecastInputs } from './forecast-inputs.ts';
@@ -51,7 +51,7 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
   );
   const games: WireForecastInputs['games'] = {};
   const shares: WireForecastInputs['shares'] = [];
-  for (const name of nbaClubs) {
+  for (const name of nbaTeams) {
     const own = inputs.games[name];
     if (!own) continue;
     games[name] = own.map((game) => offset(inputs.today, game.day));
@@ -89,7 +89,7 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
     players: {
       ids: players.map(({ id }) => id),
       names: players.map(({ name }) => name),
-      clubs: players.map(({ club: name }) => nbaClubs.indexOf(name)),
+      nbaTeams: players.map(({ nbaTeam: name }) => nbaTeams.indexOf(name)),
       regimes: players.map(({ regime }) => regime),
       means: packedBytes(new Uint8Array(means.buffer)),
       chances: packedBytes(chances),
@@ -109,7 +109,7 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
 /**
  * Inputs as the engine takes them.
  *
- * @throws InvalidInput naming the column that is shorter or longer than the players need, or a club there is not
+ * @throws InvalidInput naming the column that is shorter or longer than the players need, or an NBA team there is not
  */
 export function decodeForecastInputs(wire: WireForecastInputs): ForecastInputs {
   const { players, parts } = wire;
@@ -119,8 +119,8 @@ export function decodeForecastInputs(wire: WireForecastInputs): ForecastInputs {
     throw new InvalidInput('players.means', `must hold ${2 * count * parts.length} bytes`);
   const means = new Uint16Array(meanBytes.buffer);
   const chances = unpackedBytes(players.chances);
-  const games: Partial<Record<NbaClub, { day: string; share: number }[]>> = {};
-  for (const name of nbaClubs) {
+  const games: Partial<Record<NbaTeam, { day: string; share: number }[]>> = {};
+  for (const name of nbaTeams) {
     const own = wire.games[name];
     if (own) games[name] = own.map((days) => ({ day: dayAfter(wire.today, days), share: 1 }));
   }
@@ -131,8 +131,8 @@ export function decodeForecastInputs(wire: WireForecastInputs): ForecastInputs {
   }
   let at = 0;
   const decoded = players.ids.map((id, index): ProjectedNbaPlayer => {
-    const name = nbaClubs[players.clubs[index] ?? -1];
-    if (!name) throw new InvalidInput(`players.clubs[${index}]`, 'is none of the thirty');
+    const name = nbaTeams[players.nbaTeams[index] ?? -1];
+    if (!name) throw new InvalidInput(`players.nbaTeams[${index}]`, 'is none of the thirty');
     const length = games[name]?.length ?? 0;
     const own = Float64Array.from(chances.subarray(at, at + length), (chance) => chance / chanceSteps);
     if (own.length !== length) throw new InvalidInput('players.chances', 'is too short');
@@ -140,7 +140,7 @@ export function decodeForecastInputs(wire: WireForecastInputs): ForecastInputs {
     return {
       id,
       name: players.names[index] ?? id,
-      club: name,
+      nbaTeam: name,
       regime: players.regimes[index] ?? 0,
       mean: Float64Array.from(parts, (_, place) => (means[place * count + index] ?? 0) / perThousand),
       chances: own,

@@ -25,8 +25,8 @@ export interface GameLines {
   readonly gamesByDay: readonly number[];
   readonly ids: readonly number[];
   readonly names: readonly string[];
-  /** Places in `nbaClubs`; −1 for none. */
-  readonly clubs: readonly number[];
+  /** Places in `nbaTeams`; −1 for none. */
+  readonly nbaTeams: readonly number[];
   /** Rows of the player at place p: firstRow[p] … firstRow[p + 1] − 1. */
   readonly firstRow: Int32Array;
   /** Days since `firstDay`. */
@@ -67,7 +67,7 @@ export function decodeGameLines(wire: WireGameLines): GameLines {
     gamesByDay: wire.gamesByDay,
     ids: players.ids,
     names: players.names,
-    clubs: players.clubs,
+    nbaTeams: players.nbaTeams,
     firstRow,
     rowDay,
     rowSeconds: column('seconds', columns.seconds),

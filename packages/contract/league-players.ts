@@ -9,8 +9,8 @@ export const LeaguePlayerShape = z.object({
   /** The platform's id: what `player=` in an address names. */
   id: z.string(),
   name: z.string(),
-  /** The NBA club; null for free agents of the NBA. */
-  club: z.string().nullable(),
+  /** The NBA team; null for free agents of the NBA. */
+  nbaTeam: z.string().nullable(),
   positions: z.array(z.enum(positions)),
   /** The one he counts by where the league limits positions; not there where nobody has read it. */
   primaryPosition: z.enum(positions).nullish(),

@@ -44,7 +44,7 @@ const TradedPlayerShape = z.object({
   since: WeeklyShape.nullable(),
   toCome: WeeklyShape.nullable(),
   played: count,
-  /** Games of his club he was not in. */
+  /** Games of his NBA team he was not in. */
   missed: count,
   /** Sum of his games. */
   line: StatLineShape,

@@ -1,4 +1,4 @@
-import { absenceReasons, boxStatistics, nbaClubs } from '@fantasy-stats/domain';
+import { absenceReasons, boxStatistics, nbaTeams } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { read } from './call.ts';
 import { DayShape } from './shapes.ts';
@@ -23,8 +23,8 @@ export const GameLinesShape = z.object({
     /** The NBA's numbers, ascending. */
     ids: z.array(z.number().int()),
     names: z.array(z.string()),
-    /** Places in the domain's `nbaClubs`; −1 for none. */
-    clubs: z.array(z.number().int()),
+    /** Places in the domain's `nbaTeams`; −1 for none. */
+    nbaTeams: z.array(z.number().int()),
     /** How many of the rows are his. */
     games: z.array(z.number().int()),
   }),
@@ -51,7 +51,7 @@ export const players = read({
   }),
 });
 
-const ClubShape = z.enum(nbaClubs);
+const NbaTeamShape = z.enum(nbaTeams);
 
 export const playerLog = read({
   path: 'nba/playerLog',
@@ -61,16 +61,16 @@ export const playerLog = read({
   query: { player: z.coerce.number().int().min(1).max(2_147_483_647) },
   answer: z.object({
     /** Null for a number that nobody has. */
-    player: z.object({ id: z.number().int(), name: z.string(), club: ClubShape.nullable() }).nullable(),
+    player: z.object({ id: z.number().int(), name: z.string(), nbaTeam: NbaTeamShape.nullable() }).nullable(),
     games: z.array(
       z.object({
         day: DayShape,
         /** The year the season starts. */
         season: z.number().int(),
-        club: ClubShape.nullable(),
-        opponent: ClubShape.nullable(),
+        nbaTeam: NbaTeamShape.nullable(),
+        opponent: NbaTeamShape.nullable(),
         isHome: z.boolean(),
-        /** Points of his club and of the other one; null while the game is not over. */
+        /** Points of his NBA team and of the other one; null while the game is not over. */
         score: z.object({ own: z.number().int(), other: z.number().int() }).nullable(),
         isLive: z.boolean(),
         played: z.boolean(),

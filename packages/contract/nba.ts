@@ -1,18 +1,18 @@
-import { nbaClubs, nbaGameKinds, nbaGameStatuses } from '@fantasy-stats/domain';
+import { nbaGameKinds, nbaGameStatuses, nbaTeams } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { read } from './call.ts';
 import { DayShape, PlatformShape } from './shapes.ts';
 
-const ClubShape = z.enum(nbaClubs);
+const NbaTeamShape = z.enum(nbaTeams);
 
-/** A game; the club is null while it is undecided. */
+/** A game; the NBA team is null while it is undecided. */
 export const NbaGameShape = z.object({
   id: z.string(),
   kind: z.enum(nbaGameKinds),
   /** ISO instant; null while the time is not set. */
   startsAt: z.string().nullable(),
-  home: ClubShape.nullable(),
-  away: ClubShape.nullable(),
+  home: NbaTeamShape.nullable(),
+  away: NbaTeamShape.nullable(),
   status: z.enum(nbaGameStatuses),
   homePoints: z.number().int().nullable(),
   awayPoints: z.number().int().nullable(),

@@ -231,7 +231,7 @@ export const MatchupShape = z.object({
 export const PlayerShape = z.object({
   id,
   name: text,
-  club: text.nullable(),
+  nbaTeam: text.nullable(),
   positions: z.array(z.enum(positions)).max(positions.length),
   primaryPosition: z.enum(positions).nullish(),
   isUndroppable: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import type { Day } from './day.ts';
 import type { League } from './league.ts';
-import type { NbaClub } from './nba.ts';
+import type { NbaTeam } from './nba.ts';
 import type { LeagueId, TeamId } from './platform.ts';
 import type { InjuryStatus } from './player.ts';
 import type { GamesBySlot, Position, RosterSlot } from './roster.ts';
@@ -34,20 +34,20 @@ export interface ProjectedNbaPlayer {
   /** The NBA's number. */
   readonly id: string;
   readonly name: string;
-  /** The club whose coming games are his. */
-  readonly club: NbaClub;
-  /** 0 played his club's last game, 1 out for up to five, 2 out longer. */
+  /** The NBA team whose coming games are his. */
+  readonly nbaTeam: NbaTeam;
+  /** 0 played his NBA team's last game, 1 out for up to five, 2 out longer. */
   readonly regime: 0 | 1 | 2;
   /** Expected line of a game he plays, in the order of `parts`. */
   readonly mean: Float64Array;
-  /** Probability to play each of his club's coming games, in order, before his platform's injury status. */
+  /** Probability to play each of his NBA team's coming games, in order, before his platform's injury status. */
   readonly chances: Float64Array;
   /** How many times larger than while he plays the errors of his line are: above 1 before his first game; absent: 1. */
   readonly errorFactor?: number;
 }
 
-/** A club's coming game. */
-export interface ComingClubGame {
+/** An NBA team's coming game. */
+export interface ComingNbaTeamGame {
   readonly day: Day;
   /** Share of the game that is not in the score so far: 1 before it begins. */
   readonly share: number;
@@ -59,7 +59,7 @@ export interface RosteredPlayer {
   readonly name: string;
   readonly teamId: TeamId;
   readonly slot: RosterSlot | null;
-  readonly club: string | null;
+  readonly nbaTeam: string | null;
   readonly positions: readonly Position[];
   /** As a {@link Player} has them. */
   readonly primaryPosition?: Position | null | undefined;
@@ -91,8 +91,8 @@ export interface ForecastInputs {
   readonly spread: GameSpread;
   /** How much sharper than its computed deviation a category's forecast is. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
-  /** Coming games of each club, in order. */
-  readonly games: Readonly<Partial<Record<NbaClub, readonly ComingClubGame[]>>>;
+  /** Coming games of each NBA team, in order. */
+  readonly games: Readonly<Partial<Record<NbaTeam, readonly ComingNbaTeamGame[]>>>;
   readonly players: readonly ProjectedNbaPlayer[];
   readonly rostered: readonly RosteredPlayer[];
   /** Every team in the league's order with its score of the running week. */

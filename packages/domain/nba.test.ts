@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoxCounts, clubIndex, nbaClubs, playedLine } from './nba.ts';
+import { type BoxCounts, nbaTeamIndex, nbaTeams, playedLine } from './nba.ts';
 import { readStatistic } from './stat-line.ts';
 
 const counts: BoxCounts = {
@@ -35,10 +35,10 @@ describe('a line of a game played', () => {
   });
 });
 
-describe('clubs', () => {
+describe('nbaTeams', () => {
   it('are thirty, each with its place', () => {
-    expect(new Set(nbaClubs).size).toBe(30);
-    expect(nbaClubs.map((club) => clubIndex(club))).toEqual(nbaClubs.map((_, place) => place));
-    expect([clubIndex(null), clubIndex('NOP')]).toEqual([-1, -1]);
+    expect(new Set(nbaTeams).size).toBe(30);
+    expect(nbaTeams.map((nbaTeam) => nbaTeamIndex(nbaTeam))).toEqual(nbaTeams.map((_, place) => place));
+    expect([nbaTeamIndex(null), nbaTeamIndex('NOP')]).toEqual([-1, -1]);
   });
 });

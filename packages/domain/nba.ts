@@ -2,8 +2,8 @@ import type { Day } from './day.ts';
 import type { StatLine } from './stat-line.ts';
 import type { StatisticId } from './statistics.ts';
 
-/** The thirty clubs by the abbreviations the product uses everywhere (ESPN's), in the order of ESPN's numbers. */
-export const nbaClubs = [
+/** The thirty NBA teams by the abbreviations the product uses everywhere (ESPN's), in the order of ESPN's numbers. */
+export const nbaTeams = [
   'ATL',
   'BOS',
   'NO',
@@ -35,17 +35,17 @@ export const nbaClubs = [
   'MEM',
   'CHA',
 ] as const;
-export type NbaClub = (typeof nbaClubs)[number];
+export type NbaTeam = (typeof nbaTeams)[number];
 
-const clubPlaces = new Map<string, number>(nbaClubs.map((club, place) => [club, place]));
+const nbaTeamPlaces = new Map<string, number>(nbaTeams.map((nbaTeam, place) => [nbaTeam, place]));
 
-/** Place of a club in {@link nbaClubs}; −1 for anything that is none of the thirty. */
-export function clubIndex(club: string | null): number {
-  return club === null ? -1 : (clubPlaces.get(club) ?? -1);
+/** Place of an NBA team in {@link nbaTeams}; −1 for anything that is none of the thirty. */
+export function nbaTeamIndex(nbaTeam: string | null): number {
+  return nbaTeam === null ? -1 : (nbaTeamPlaces.get(nbaTeam) ?? -1);
 }
 
-export function isNbaClub(text: string): text is NbaClub {
-  return clubPlaces.has(text);
+export function isNbaTeam(text: string): text is NbaTeam {
+  return nbaTeamPlaces.has(text);
 }
 
 export const nbaGameStatuses = ['scheduled', 'live', 'final', 'postponed'] as const;
@@ -66,23 +66,23 @@ export interface NbaGame {
   readonly day: Day;
   /** ISO instant; null while the time is not set. */
   readonly startsAt: string | null;
-  /** Null while undecided (the Cup's later rounds), and for sides that are no NBA club. */
-  readonly home: NbaClub | null;
-  readonly away: NbaClub | null;
+  /** Null while undecided (the Cup's later rounds), and for sides that are no NBA team. */
+  readonly home: NbaTeam | null;
+  readonly away: NbaTeam | null;
   readonly status: NbaGameStatus;
   /** Null before the game. */
   readonly homePoints: number | null;
   readonly awayPoints: number | null;
 }
 
-/** A player by the NBA's own number, with the club he last stood in a box score for. */
+/** A player by the NBA's own number, with the NBA team he last stood in a box score for. */
 export interface NbaPlayer {
   readonly id: string;
   readonly name: string;
-  readonly club: NbaClub | null;
+  readonly nbaTeam: NbaTeam | null;
 }
 
-/** Why a player of the club did not play. */
+/** Why a player of the NBA team did not play. */
 export const absenceReasons = [
   'injury',
   'illness',
@@ -95,12 +95,12 @@ export const absenceReasons = [
 ] as const;
 export type AbsenceReason = (typeof absenceReasons)[number];
 
-/** One player of one club in one game, played or not. */
+/** One player of one NBA team in one game, played or not. */
 export interface PlayerGame {
   readonly gameId: string;
   readonly playerId: string;
-  readonly club: NbaClub;
-  readonly opponent: NbaClub;
+  readonly nbaTeam: NbaTeam;
+  readonly opponent: NbaTeam;
   readonly isHome: boolean;
   readonly day: Day;
   readonly played: boolean;

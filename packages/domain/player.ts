@@ -25,8 +25,8 @@ export interface Player {
   /** The platform's key: `466.p.10095`, or ESPN's number. */
   readonly id: string;
   readonly name: string;
-  /** The NBA club, in ESPN's abbreviation; null for free agents of the NBA. */
-  readonly club: string | null;
+  /** The NBA team, in ESPN's abbreviation; null for free agents of the NBA. */
+  readonly nbaTeam: string | null;
   readonly positions: readonly Position[];
   /** The one he counts by where a league limits positions; null or absent where nobody has read it. */
   readonly primaryPosition?: Position | null | undefined;

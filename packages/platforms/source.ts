@@ -98,6 +98,6 @@ export interface LeagueSource {
   readDraftAverages(league: League, question: FreeAgentQuestion): Promise<Reading<DraftAverageFacts>>;
   /** Past days one by one in the order asked: rosters and team lines. Yahoo: 2 requests a day. ESPN: 1. */
   readDays(league: League, days: readonly Day[]): AsyncIterable<Reading<DayFacts>>;
-  /** Names, clubs, positions of players that drafts and transactions give only by id. */
+  /** Names, NBA teams, positions of players that drafts and transactions give only by id. */
   readPlayers(league: League, playerIds: readonly string[]): Promise<Reading<readonly Player[]>>;
 }

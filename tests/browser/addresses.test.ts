@@ -104,7 +104,7 @@ const strange: Readonly<Partial<Record<RoutePath, readonly string[]>>> = {
     'minutes=abc&games=-1&ahead=zz&player=&sort=__proto__-&all=zz',
   ],
   '/nbaSchedule': [
-    'week=999&view=zz&show=zz&clubs=zz&team=zz&add=zz&sort=%00',
+    'week=999&view=zz&show=zz&nbaTeams=zz&team=zz&add=zz&sort=%00',
     'week=abc&playoffs=__proto__-',
   ],
   '/draftAnalysis': [

@@ -56,11 +56,11 @@ interface Schedule {
 interface Player {
   readonly teamId: string | null;
   readonly slot: string | null;
-  readonly club: string | null;
+  readonly nbaTeam: string | null;
 }
 
-/** The clubs that play in a week's games of the regular season, each as often as it plays. */
-async function clubsIn({ firstDay, lastDay }: Week): Promise<string[]> {
+/** The NBA teams that play in a week's games of the regular season, each as often as it plays. */
+async function nbaTeamsIn({ firstDay, lastDay }: Week): Promise<string[]> {
   const { days } = await ask<Schedule>(`nba/schedule?from=${firstDay}&to=${lastDay}`);
   return days
     .flatMap(({ games }) => games)
@@ -93,22 +93,25 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
   }, 400_000);
   afterAll(() => product?.stop());
 
-  it('counts the games of every club and of the reader’s roster', async () => {
-    const clubs = await clubsIn(coming);
+  it('counts the games of every NBA team and of the reader’s roster', async () => {
+    const nbaTeams = await nbaTeamsIn(coming);
     const { players } = await ask<{ players: Player[] }>(`league/players?league=${league}`);
     const roster = players.filter(
       ({ teamId, slot }) => teamId === ownTeamId && !['IL', 'IL+', 'IR', 'NA'].includes(slot ?? ''),
     );
-    const games = roster.reduce((sum, { club }) => sum + clubs.filter((one) => one === club).length, 0);
+    const games = roster.reduce(
+      (sum, { nbaTeam }) => sum + nbaTeams.filter((one) => one === nbaTeam).length,
+      0,
+    );
     const window = await opened(`/nbaSchedule?league=${league}&week=${coming.number}`);
     await window.page
       .locator('main h1')
       .filter({ hasText: new RegExp(`^Your roster ha[sd] ${games} games `) })
       .waitFor();
-    const rows = window.page.locator('#clubs tbody tr');
-    expect(await rows.count()).toBe(new Set(clubs).size);
+    const rows = window.page.locator('#nbaTeams tbody tr');
+    expect(await rows.count()).toBe(new Set(nbaTeams).size);
     const counts = (await rows.locator('td:nth-child(2)').allTextContents()).map(Number);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(clubs.length);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(nbaTeams.length);
     await window.close();
   });
 
@@ -142,7 +145,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
         for (const name of wanted) texts.find(({ textContent }) => textContent?.trim() === name)?.click();
       }, names);
     await pressed('Weeks ahead', 'Only their NBA teams');
-    await expect.poll(window.where).toMatch(/view=weeks.*clubs=mine/);
+    await expect.poll(window.where).toMatch(/view=weeks.*nbaTeams=mine/);
     await pressed('TEAM AVERAGES', 'Only their NBA teams');
     await window.page.locator('#content h1').filter({ hasNotText: 'games' }).waitFor();
     await expect.poll(window.where).toBe(`/teamAverages?league=${league}`);

@@ -153,7 +153,7 @@ function player(id: string, place: number): Player {
   return {
     id,
     name: id,
-    club: null,
+    nbaTeam: null,
     positions: [
       positions[place % positions.length] ?? 'C',
       positions[(place * 3 + 1) % positions.length] ?? 'PG',

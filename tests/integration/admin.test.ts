@@ -227,11 +227,11 @@ describe('the calls of administrators', () => {
 });
 
 describe('players nobody has been found for', () => {
-  async function playersOf(app: NbaApp, ...list: readonly [id: string, name: string, club: string][]) {
-    for (const [id, name, club] of list)
+  async function playersOf(app: NbaApp, ...list: readonly [id: string, name: string, nbaTeam: string][]) {
+    for (const [id, name, nbaTeam] of list)
       await app.rows(
-        `insert into players (platform, id, name, club, positions, injury) values ('yahoo', $1, $2, $3, '["PG"]', 'healthy')`,
-        [id, name, club],
+        `insert into players (platform, id, name, NBA team, positions, injury) values ('yahoo', $1, $2, $3, '["PG"]', 'healthy')`,
+        [id, name, nbaTeam],
       );
     await app.readNba();
   }
@@ -244,11 +244,11 @@ describe('players nobody has been found for', () => {
     const app = await startNba();
     await app.readNba();
     const admin = await app.signIn({ admin: true, email: 'admin@example.org' });
-    const [one, two] = await app.rows<{ id: number; name: string; club: string }>(
-      'select id, name, club from nba_players order by id limit 2',
+    const [one, two] = await app.rows<{ id: number; name: string; nbaTeam: string }>(
+      'select id, name, nba_team from nba_players order by id limit 2',
     );
     if (!one || !two) throw new Error('the simulator has no players');
-    /* Two of a name, and of no club that would tell them apart. */
+    /* Two of a name, and of no NBA team that would tell them apart. */
     await app.rows(`update nba_players set name = 'Same Name' where id in ($1, $2)`, [one.id, two.id]);
     await playersOf(app, ['1', 'Same Name', 'FA'], ['2', 'Nobody Atall', 'BOS']);
     const open = await listed(app, admin);

@@ -196,8 +196,8 @@ describe('a league that a browser reads', () => {
     if (!known || !forged) throw new Error('nobody is on a roster');
     const { database } = app.parts;
     await database.insert(nbaPlayers).values([
-      { id: 501, name: known.name, club: null, seenOn: '2027-01-12' },
-      { id: 502, name: 'Known Elsewhere', club: null, seenOn: '2027-01-12' },
+      { id: 501, name: known.name, nbaTeam: null, seenOn: '2027-01-12' },
+      { id: 502, name: 'Known Elsewhere', nbaTeam: null, seenOn: '2027-01-12' },
     ]);
     /* Another league of ESPN's has made one of them known already: that outranks what the copy calls him. */
     await database

@@ -132,15 +132,15 @@ describe('when the NBA refuses us', () => {
     await app.readNba();
     expect((await status(app)).earlier).toMatchObject({ season: 2025, state: 'complete' });
     const seasonBefore = async () => {
-      const [row] = await app.rows<{ games: number; read: number; own: number; clubs: number }>(
+      const [row] = await app.rows<{ games: number; read: number; own: number; nbaTeams: number }>(
         `select count(*)::int as games, count(box_read_at)::int as read,
                 count(*) filter (where box_source = 'nba')::int as own,
-                count(distinct (day, home))::int as clubs
+                count(distinct (day, home))::int as NBA teams
          from nba_games where season = 2025 and kind = 'regular'`,
       );
       return row;
     };
-    expect(await seasonBefore()).toEqual({ games: 1230, read: 1230, own: 0, clubs: 1230 });
+    expect(await seasonBefore()).toEqual({ games: 1230, read: 1230, own: 0, nbaTeams: 1230 });
     const history = await keepHistories(app.parts.database, app.parts.pool).read(today);
     expect(history?.earlier.rowCount).toBeGreaterThan(20_000);
     /* Once. */
@@ -156,7 +156,7 @@ describe('when the NBA refuses us', () => {
     while (((await seasonBefore())?.own ?? 0) < 12) await new Promise((resolve) => setTimeout(resolve, 50));
     stop.abort();
     await reading;
-    expect(await seasonBefore()).toMatchObject({ games: 1230, read: 1230, clubs: 1230 });
+    expect(await seasonBefore()).toMatchObject({ games: 1230, read: 1230, nbaTeams: 1230 });
   }, 240_000);
 
   it('says so when neither can be had, and goes on when one can', async () => {

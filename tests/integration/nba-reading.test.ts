@@ -185,8 +185,8 @@ describe('the season before', () => {
     expect(before.at(-1)).toBe('0022500001');
     const sides = await app.rows<{ games: number }>(
       `select count(*)::int as games from (
-         select home as club from nba_games where season = 2025 union all
-         select away from nba_games where season = 2025) sides group by club`,
+         select home as nba_team from nba_games where season = 2025 union all
+         select away from nba_games where season = 2025) sides group by nba_team`,
     );
     if (process.env.FULL) expect(sides.map((side) => side.games)).toEqual(Array(30).fill(82));
     await app.requests();

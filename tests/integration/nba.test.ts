@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import { addDays, boxStatistics } from '@fantasy-stats/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepHistories } from '../../apps/server/nba/history.ts';
-import { clubGames, dayNumber, playerGames, rosteredPlayers } from '../../apps/server/nba/queries.ts';
+import { dayNumber, nbaTeamGames, playerGames, rosteredPlayers } from '../../apps/server/nba/queries.ts';
 import { feedNames, type NbaApp, nbaApp, sidesOf, today } from './nba-app.ts';
 
 const open: NbaApp[] = [];
@@ -103,15 +103,15 @@ describe('the running season, read from the NBA’s feeds', () => {
       },
     });
 
-    /* By club: 82 games each, in order, no two on a day. */
-    const byClub = await clubGames(app.parts.database, ...season);
-    for (const club of byClub) {
-      expect(club.days).toHaveLength(82);
-      expect(new Set(club.days).size).toBe(82);
-      expect([...club.days]).toEqual([...club.days].sort((a, b) => a - b));
-      expect(club.home.reduce((sum, one) => sum + one, 0)).toBe(41);
+    /* By NBA team: 82 games each, in order, no two on a day. */
+    const byNbaTeam = await nbaTeamGames(app.parts.database, ...season);
+    for (const nbaTeam of byNbaTeam) {
+      expect(nbaTeam.days).toHaveLength(82);
+      expect(new Set(nbaTeam.days).size).toBe(82);
+      expect([...nbaTeam.days]).toEqual([...nbaTeam.days].sort((a, b) => a - b));
+      expect(nbaTeam.home.reduce((sum, one) => sum + one, 0)).toBe(41);
     }
-    const wins = byClub.reduce((sum, { won }) => sum + won.reduce((all, one) => all + one, 0), 0);
+    const wins = byNbaTeam.reduce((sum, { won }) => sum + won.reduce((all, one) => all + one, 0), 0);
     expect(wins).toBe(final.length);
 
     /* The engine takes it. */
@@ -119,7 +119,7 @@ describe('the running season, read from the NBA’s feeds', () => {
     const history = await histories.read(today);
     const playedRows = columns.rowPlayed.reduce((sum, one) => sum + one, 0);
     expect(history?.running.rowCount).toBe(playedRows);
-    expect(history?.running.clubs.map(({ days: own }) => own.length)).toEqual(Array(30).fill(82));
+    expect(history?.running.nbaTeams.map(({ days: own }) => own.length)).toEqual(Array(30).fill(82));
     expect(await histories.read(today)).toBe(history);
   }, 120_000);
 
@@ -134,14 +134,14 @@ describe('the running season, read from the NBA’s feeds', () => {
       expect(unmatched).toEqual([]);
       expect(numbers.size).toBeGreaterThan(100);
       expect(new Set(numbers.values()).size).toBe(numbers.size);
-      /* The club tells whether it is the same man: in this season nobody was traded. */
-      const clubs = await app.rows<{ own: string; theirs: string }>(
-        `select p.club as own, n.club as theirs from nba_matches m
+      /* The NBA team tells whether it is the same man: in this season nobody was traded. */
+      const nbaTeams = await app.rows<{ own: string; theirs: string }>(
+        `select p.nba_team as own, n.nba_team as theirs from nba_matches m
          join players p on p.platform = m.platform and p.id = m.player_id join nba_players n on n.id = m.nba_id
          where m.platform = $1`,
         [league.split('-')[0]],
       );
-      for (const { own, theirs } of clubs) expect(own).toBe(theirs);
+      for (const { own, theirs } of nbaTeams) expect(own).toBe(theirs);
     }
     const { players } = await app.ask(calls.nba.status, user);
     for (const one of players) expect(one).toMatchObject({ matched: one.known, ambiguous: 0, unknown: 0 });
@@ -204,7 +204,7 @@ describe('what moves in a season', () => {
     app.advance(7 * hour);
     await app.readNba();
     expect(await find()).toMatchObject([{ status: 'postponed', day: addDays(today, 3), startsAt: null }]);
-    const scheduled = await clubGames(app.parts.database, addDays(today, 3), addDays(today, 3));
+    const scheduled = await nbaTeamGames(app.parts.database, addDays(today, 3), addDays(today, 3));
     expect(scheduled.flatMap(({ games }) => [...games])).not.toContain(Number(id));
     await app.happen('move', id, { day: addDays(today, 40) });
     app.advance(7 * hour);

@@ -36,7 +36,7 @@ async function leaveLineups(page: Page): Promise<void> {
 /** States of the NBA schedule and of home. */
 export const scheduleHomeScenes: readonly Scene[] = [
   { name: 'nbaSchedule-roster', path: '/nbaSchedule?view=roster', as: 'demo', prepare: layFreeAgent },
-  { name: 'nbaSchedule-weeks', path: '/nbaSchedule?view=weeks&clubs=mine', as: 'demo' },
+  { name: 'nbaSchedule-weeks', path: '/nbaSchedule?view=weeks&nbaTeams=mine', as: 'demo' },
   { name: 'nbaSchedule-noLeague', path: '/nbaSchedule', as: 'withoutLeague' },
   {
     name: 'nbaSchedule-find',

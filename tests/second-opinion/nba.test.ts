@@ -27,7 +27,7 @@ interface ScheduleFile {
   readonly leagueSchedule: { readonly gameDates: readonly { readonly games: readonly FeedGame[] }[] };
 }
 
-/** Clubs that ESPN, and the product with it, writes otherwise than the NBA. */
+/** NBA teams that ESPN, and the product with it, writes otherwise than the NBA. */
 const otherNames: Readonly<Record<string, string>> = {
   GSW: 'GS',
   NOP: 'NO',
@@ -36,7 +36,7 @@ const otherNames: Readonly<Record<string, string>> = {
   UTA: 'UTAH',
   WAS: 'WSH',
 };
-const clubOf = ({ teamTricode }: FeedGame['homeTeam']) => otherNames[teamTricode] ?? teamTricode;
+const nbaTeamOf = ({ teamTricode }: FeedGame['homeTeam']) => otherNames[teamTricode] ?? teamTricode;
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -59,8 +59,8 @@ beforeAll(async () => {
     .map(({ awayTeam, gameDateEst, gameId, gameStatus, homeTeam }) => ({
       id: gameId,
       day: gameDateEst.slice(0, 10),
-      home: clubOf(homeTeam),
-      away: clubOf(awayTeam),
+      home: nbaTeamOf(homeTeam),
+      away: nbaTeamOf(awayTeam),
       isOver: gameStatus === 3,
     }));
   linked = await linkAll(app, ['players']);
@@ -84,18 +84,19 @@ describe('the NBA’s games', () => {
         .sort()
         .at(-1) ?? '';
     const playsOn = new Set(games.flatMap(({ away, day, home }) => [`${away} ${day}`, `${home} ${day}`]));
-    const clubs = new Set(games.map(({ home }) => home));
+    const nbaTeams = new Set(games.map(({ home }) => home));
     for (const week of calendarWeeks(first, last)) {
-      const shown = new Map(weekSchedule(model.schedule, week).clubs.map((row) => [row.club, row]));
+      const shown = new Map(weekSchedule(model.schedule, week).nbaTeams.map((row) => [row.nbaTeam, row]));
       const ofWeek = games.filter(({ day }) => week.firstDay <= day && day <= week.lastDay);
-      for (const club of clubs) {
-        const own = ofWeek.filter(({ away, home }) => home === club || away === club);
-        const pairs = own.filter(({ day }) => playsOn.has(`${club} ${dayAfter(day, 1)}`)).length;
+      for (const nbaTeam of nbaTeams) {
+        const own = ofWeek.filter(({ away, home }) => home === nbaTeam || away === nbaTeam);
+        const pairs = own.filter(({ day }) => playsOn.has(`${nbaTeam} ${dayAfter(day, 1)}`)).length;
         const isSecond =
-          playsOn.has(`${club} ${week.firstDay}`) && playsOn.has(`${club} ${dayAfter(week.firstDay, -1)}`);
-        differences.compare('schedule', `${club} in the week of ${week.firstDay}`, shown.get(club), {
+          playsOn.has(`${nbaTeam} ${week.firstDay}`) &&
+          playsOn.has(`${nbaTeam} ${dayAfter(week.firstDay, -1)}`);
+        differences.compare('schedule', `${nbaTeam} in the week of ${week.firstDay}`, shown.get(nbaTeam), {
           games: own.length,
-          home: own.filter(({ home }) => home === club).length,
+          home: own.filter(({ home }) => home === nbaTeam).length,
           backToBacks: pairs + (isSecond ? 1 : 0),
         });
       }

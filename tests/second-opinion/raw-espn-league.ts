@@ -47,9 +47,9 @@ export function askEspn(url: string, season: number, league: string, cookie: str
 /** The date of opening night: that of any game, less its number among the days. */
 async function openingNight(url: string, season: number): Promise<string> {
   const response = await fetch(`${url}/espn/apis/v3/games/fba/seasons/${season}?view=proTeamSchedules_wl`);
-  const clubs = list(object(object(await response.json()).settings).proTeams);
-  for (const club of clubs) {
-    for (const games of Object.values(object(club.proGamesByScoringPeriod))) {
+  const nbaTeams = list(object(object(await response.json()).settings).proTeams);
+  for (const nbaTeam of nbaTeams) {
+    for (const games of Object.values(object(nbaTeam.proGamesByScoringPeriod))) {
       for (const game of list(games)) {
         // A day lasts from three to three US Eastern: eight hours behind, every game is on its own date.
         const date = Number(game.date) - 8 * 3_600_000;

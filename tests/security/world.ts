@@ -100,7 +100,7 @@ export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {
   const nbaPlayer = 2_000_001;
   await database
     .insert(nbaPlayers)
-    .values({ id: nbaPlayer, name: 'Avery Somebody', club: null, seenOn: '2027-01-12' })
+    .values({ id: nbaPlayer, name: 'Avery Somebody', nbaTeam: null, seenOn: '2027-01-12' })
     .onConflictDoNothing();
   if (!sync || !player) throw new Error('the league was not read');
   const origin = new URL(app.parts.config.publicUrl).origin;

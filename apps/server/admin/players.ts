@@ -83,7 +83,7 @@ export async function listPlayers(database: Database, { show, search }: Query): 
       platform: PlatformShape.parse(player.platform),
       id: player.id,
       name: player.name,
-      club: player.club,
+      nbaTeam: player.nbaTeam,
       positions: [...player.positions],
       rosters: count,
       problem: match?.problem ?? null,

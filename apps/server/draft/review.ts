@@ -69,7 +69,7 @@ function valuable({ scored, scoringForm }: League): ScoredStatistic[] {
 /** Whether the NBA's games that are kept are those of the league's season. */
 function coversSeason({ basis }: NbaFacts, { firstDay, lastDay }: League): boolean {
   const [from, until] = [dayNumber(firstDay), dayNumber(lastDay)];
-  return basis.season.clubs.some(({ days }) => gamesBefore(days, until + 1) > gamesBefore(days, from));
+  return basis.season.nbaTeams.some(({ days }) => gamesBefore(days, until + 1) > gamesBefore(days, from));
 }
 
 interface SeasonOfDraft {
@@ -154,24 +154,24 @@ function gamesSoFar(
   first: number,
   today: number,
   projection: PlayerProjection | null,
-): Pick<DraftedPlayer, 'games' | 'totals' | 'clubGames'> {
+): Pick<DraftedPlayer, 'games' | 'totals' | 'nbaTeamGames'> {
   const totals = new Float64Array(PART_COUNT);
   let games = 0;
-  let club = projection?.club ?? -1;
+  let nbaTeam = projection?.nbaTeam ?? -1;
   const to = season.firstRow[place + 1] ?? 0;
   for (let row = season.firstRow[place] ?? 0; row < to; row += 1) {
     const day = season.rowDay[row] ?? 0;
     if (day < first || day >= today) continue;
     games += 1;
-    if (projection === null) club = season.rowClub[row] ?? club;
+    if (projection === null) nbaTeam = season.rowNbaTeam[row] ?? nbaTeam;
     season.lines.subarray(row * PART_COUNT, (row + 1) * PART_COUNT).forEach((value, part) => {
       totals[part] = (totals[part] ?? 0) + value;
     });
   }
-  const days = season.clubs[club]?.days;
-  const clubGames = days ? gamesBefore(days, today) - gamesBefore(days, first) : games;
-  /* Who changed clubs may have played more games than his new one. */
-  return { totals, games, clubGames: Math.max(games, clubGames) };
+  const days = season.nbaTeams[nbaTeam]?.days;
+  const nbaTeamGames = days ? gamesBefore(days, today) - gamesBefore(days, first) : games;
+  /* Who changed NBA teams may have played more games than his new one. */
+  return { totals, games, nbaTeamGames: Math.max(games, nbaTeamGames) };
 }
 
 function answerOf(

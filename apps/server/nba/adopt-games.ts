@@ -11,7 +11,7 @@ function keyOf({ away, day, home }: Pick<NbaGame, 'away' | 'day' | 'home'>): str
 }
 
 /**
- * Gives the games that ESPN alone had told of the NBA's numbers, lines included, where the NBA names the same clubs on
+ * Gives the games that ESPN alone had told of the NBA's numbers, lines included, where the NBA names the same NBA teams on
  * the same day: so that no game is there twice.
  */
 export async function adoptGames(

@@ -1,4 +1,4 @@
-import type { Day, NbaClub, NbaGameStatus } from '@fantasy-stats/domain';
+import type { Day, NbaGameStatus, NbaTeam } from '@fantasy-stats/domain';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nbaGames, nbaPlayerGames, nbaPlayers } from '../database/schema/nba.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -33,13 +33,13 @@ const line = {
 
 /** A season of games of Boston; the man of number 1 plays for it in those that have lines. */
 async function season(
-  games: readonly { day: Day; status: NbaGameStatus; away: NbaClub; hasLines?: boolean }[],
+  games: readonly { day: Day; status: NbaGameStatus; away: NbaTeam; hasLines?: boolean }[],
 ) {
   connection = await testDatabase();
   const { database, pool } = connection;
   await setFeed(database, 'schedule', { season: 2026 });
   await setFeed(database, 'run', { version: 1 });
-  await database.insert(nbaPlayers).values({ id: 1, name: 'A Man', club: 'BOS', seenOn: '2026-11-01' });
+  await database.insert(nbaPlayers).values({ id: 1, name: 'A Man', nbaTeam: 'BOS', seenOn: '2026-11-01' });
   for (const [index, { hasLines = false, ...game }] of games.entries()) {
     const id = 22600001 + index;
     const boxReadAt = hasLines ? new Date() : null;
@@ -60,7 +60,7 @@ describe('the season as projections read it', () => {
       { day: '2026-11-09', status: 'scheduled', away: 'MIA' },
     ]);
     const made = await histories.read('2026-11-06');
-    expect([...(made?.running.clubs[1]?.days ?? [])]).toEqual(
+    expect([...(made?.running.nbaTeams[1]?.days ?? [])]).toEqual(
       ['2026-11-01', '2026-11-05', '2026-11-09'].map(dayNumber),
     );
     expect([...(made?.running.rowGame ?? [])]).toEqual([0, 1]);
@@ -74,7 +74,7 @@ describe('the season as projections read it', () => {
       { day: '2026-11-09', status: 'scheduled', away: 'MIA' },
     ]);
     const days = async (today: Day) => [
-      ...((await histories.read(today))?.running.clubs[1]?.days ?? []).map((day) => day),
+      ...((await histories.read(today))?.running.nbaTeams[1]?.days ?? []).map((day) => day),
     ];
     expect(await days('2026-11-02')).toEqual(
       ['2026-11-01', '2026-11-03', '2026-11-04', '2026-11-09'].map(dayNumber),

@@ -1,9 +1,9 @@
 import {
   boxStatistics,
-  clubIndex,
   type Day,
   type NbaGame,
-  nbaClubs,
+  nbaTeamIndex,
+  nbaTeams,
   type StatLine,
 } from '@fantasy-stats/domain';
 import { type SeasonFacts, type SeasonHistory, seasonHistory } from '@fantasy-stats/engine/projection';
@@ -134,7 +134,7 @@ function knownGames({ columns, games }: SeasonRead, today: Day): NbaGame[] {
   );
 }
 
-/** A season for the engine: games between two clubs; lines of those who played in games that are over. */
+/** A season for the engine: games between two NBA teams; lines of those who played in games that are over. */
 function factsOf(
   columns: PlayerGameColumns,
   games: readonly NbaGame[],
@@ -147,19 +147,19 @@ function factsOf(
     if (game.status === 'final') isOver.add(Number(game.id));
     const homeWon =
       game.status === 'final' && homePoints !== null && awayPoints !== null ? homePoints > awayPoints : null;
-    return [{ day, home: clubIndex(home), away: clubIndex(away), homeWon }];
+    return [{ day, home: nbaTeamIndex(home), away: nbaTeamIndex(away), homeWon }];
   });
   const lines: SeasonFacts['lines'][number][] = [];
   for (let row = 0; row < columns.rowCount; row += 1) {
     if (columns.rowPlayed[row] !== 1 || !isOver.has(columns.rowGame[row] ?? 0)) continue;
     lines.push({
       player: places.get(columns.playerIds[columns.rowPlayer[row] ?? 0] ?? 0) ?? -1,
-      club: columns.rowClub[row] ?? -1,
+      nbaTeam: columns.rowNbaTeam[row] ?? -1,
       day: dayOfNumber(columns.rowDay[row] ?? 0),
       line: lineOf(columns, row),
     });
   }
-  return { clubs: nbaClubs.length, players: places.size, games: between, lines };
+  return { nbaTeams: nbaTeams.length, players: places.size, games: between, lines };
 }
 
 function lineOf(columns: PlayerGameColumns, row: number): StatLine {

@@ -2,11 +2,11 @@ import {
   absenceReasons,
   addDays,
   boxStatistics,
-  clubIndex,
   type Day,
   daysBetween,
   type LeagueId,
   type NbaGame,
+  nbaTeamIndex,
   platformOf,
 } from '@fantasy-stats/domain';
 import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -43,8 +43,8 @@ export interface PlayerGameColumns {
   readonly rowGame: Int32Array;
   /** Days since 1970-01-01. */
   readonly rowDay: Int32Array;
-  /** Places in the domain's `nbaClubs`. */
-  readonly rowClub: Int8Array;
+  /** Places in the domain's `nbaTeams`. */
+  readonly rowNbaTeam: Int8Array;
   readonly rowOpponent: Int8Array;
   readonly rowIsHome: Uint8Array;
   readonly rowPlayed: Uint8Array;
@@ -102,7 +102,7 @@ export async function playerGames(pool: Pool, from: Day, to: Day): Promise<Playe
     rowPlayer: new Int32Array(rowCount),
     rowGame: new Int32Array(rowCount),
     rowDay: new Int32Array(rowCount),
-    rowClub: new Int8Array(rowCount),
+    rowNbaTeam: new Int8Array(rowCount),
     rowOpponent: new Int8Array(rowCount),
     rowIsHome: new Uint8Array(rowCount),
     rowPlayed: new Uint8Array(rowCount),
@@ -123,8 +123,8 @@ export async function playerGames(pool: Pool, from: Day, to: Day): Promise<Playe
     columns.rowPlayer[index] = playerIds.length - 1;
     columns.rowGame[index] = game;
     columns.rowDay[index] = day;
-    columns.rowClub[index] = clubIndex(isHome ? home : away);
-    columns.rowOpponent[index] = clubIndex(isHome ? away : home);
+    columns.rowNbaTeam[index] = nbaTeamIndex(isHome ? home : away);
+    columns.rowOpponent[index] = nbaTeamIndex(isHome ? away : home);
     columns.rowIsHome[index] = isHome ? 1 : 0;
     columns.rowPlayed[index] = played ? 1 : 0;
     columns.rowStarted[index] = started === null ? -1 : started ? 1 : 0;
@@ -160,13 +160,13 @@ export async function gamesBetween(database: Queryable, from: Day, to: Day): Pro
   }));
 }
 
-/** A club's games by day, in columns. */
-export interface ClubGames {
+/** An NBA team's games by day, in columns. */
+export interface NbaTeamGames {
   /** The games' ten digits as numbers. */
   readonly games: Int32Array;
   /** Days since 1970-01-01, ascending. */
   readonly days: Int32Array;
-  /** Places in the domain's `nbaClubs`; −1 while undecided. */
+  /** Places in the domain's `nbaTeams`; −1 while undecided. */
   readonly opponents: Int32Array;
   readonly home: Uint8Array;
   readonly final: Uint8Array;
@@ -174,18 +174,23 @@ export interface ClubGames {
   readonly won: Uint8Array;
 }
 
-/** Every club's games of the regular season in a range of days, in the order of `nbaClubs`; postponed ones left out. */
-export async function clubGames(database: Queryable, from: Day, to: Day, clubs = 30): Promise<ClubGames[]> {
-  const byClub: { game: NbaGame; isHome: boolean }[][] = Array.from({ length: clubs }, () => []);
+/** Every NBA team's games of the regular season in a range of days, in the order of `nbaTeams`; postponed ones left out. */
+export async function nbaTeamGames(
+  database: Queryable,
+  from: Day,
+  to: Day,
+  nbaTeams = 30,
+): Promise<NbaTeamGames[]> {
+  const byNbaTeam: { game: NbaGame; isHome: boolean }[][] = Array.from({ length: nbaTeams }, () => []);
   for (const game of await gamesBetween(database, from, to)) {
     if (game.kind !== 'regular' || game.status === 'postponed') continue;
-    byClub[clubIndex(game.home)]?.push({ game, isHome: true });
-    byClub[clubIndex(game.away)]?.push({ game, isHome: false });
+    byNbaTeam[nbaTeamIndex(game.home)]?.push({ game, isHome: true });
+    byNbaTeam[nbaTeamIndex(game.away)]?.push({ game, isHome: false });
   }
-  return byClub.map((own) => ({
+  return byNbaTeam.map((own) => ({
     games: Int32Array.from(own, ({ game }) => Number(game.id)),
     days: Int32Array.from(own, ({ game }) => dayNumber(game.day)),
-    opponents: Int32Array.from(own, ({ game, isHome }) => clubIndex(isHome ? game.away : game.home)),
+    opponents: Int32Array.from(own, ({ game, isHome }) => nbaTeamIndex(isHome ? game.away : game.home)),
     home: Uint8Array.from(own, ({ isHome }) => (isHome ? 1 : 0)),
     final: Uint8Array.from(own, ({ game }) => (game.status === 'final' ? 1 : 0)),
     won: Uint8Array.from(own, ({ game, isHome }) => {

@@ -13,7 +13,7 @@ export const mostMissesAtFirst = 40;
 const earlierRetry = 24 * 3600_000;
 /** Games of the season before between two raises of the version. */
 const untoldAtMost = 250;
-/** Games of a full season of thirty clubs, should the running one's schedule not tell. */
+/** Games of a full season of thirty NBA teams, should the running one's schedule not tell. */
 const usualGames = 1230;
 
 /**

@@ -67,13 +67,13 @@ export async function writeBoxScore(transaction: Transaction, box: NbaBoxScore, 
       box.players.map((player) => ({
         id: Number(player.id),
         name: player.name,
-        club: player.club,
+        nbaTeam: player.nbaTeam,
         seenOn: facts.day,
       })),
     )
     .onConflictDoUpdate({
       target: nbaPlayers.id,
-      set: { name: sql`excluded.name`, club: sql`excluded.club`, seenOn: sql`excluded.seen_on` },
+      set: { name: sql`excluded.name`, nbaTeam: sql`excluded.nbaTeam`, seenOn: sql`excluded.seen_on` },
       setWhere: sql`excluded.seen_on >= ${nbaPlayers.seenOn}`,
     });
   if (known?.boxDigest) await transaction.delete(nbaPlayerGames).where(eq(nbaPlayerGames.gameId, id));

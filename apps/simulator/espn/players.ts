@@ -4,8 +4,8 @@ import { draftMarketOf } from '../fantasy/draft-market.ts';
 import type { Results } from '../fantasy/results.ts';
 import { type Price, pointsOf } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
-import { clubs } from '../season/clubs.ts';
 import { counted, emptyLine, type Line, sumLines } from '../season/line.ts';
+import { nbaTeams } from '../season/nba-teams.ts';
 import { positions } from '../season/players.ts';
 import type { Game } from '../season/schedule.ts';
 import type { PlayerGame } from '../season/season.ts';
@@ -51,7 +51,7 @@ export function playerCore(world: World, player: number): JsonObject {
     injured: fitness === 'injured' || fitness === 'out',
     injuryStatus: injuryStatus(fitness, player),
     jersey: entry.jersey,
-    proTeamId: at(clubs, entry.club).number,
+    proTeamId: at(nbaTeams, entry.nbaTeam).number,
   };
 }
 
@@ -127,9 +127,9 @@ function statsEntry(
   };
 }
 
-/** The number of the club a player was with on a day. */
-function clubNumber({ season }: World, player: number, dayNumber: number): number {
-  return at(clubs, season.clubOn(player, dayNumber)).number;
+/** The number of the NBA team a player was with on a day. */
+function nbaTeamNumber({ season }: World, player: number, dayNumber: number): number {
+  return at(nbaTeams, season.nbaTeamOn(player, dayNumber)).number;
 }
 
 /** ESPN's number of a game: no season has that of another. */
@@ -149,7 +149,7 @@ export function gameEntry(
     appliedTotal: pointsOf(game.line, prices),
     externalId: String(gameNumber(world, game.game)),
     id: `05${gameNumber(world, game.game)}`,
-    proTeamId: clubNumber(world, player, game.dayNumber),
+    proTeamId: nbaTeamNumber(world, player, game.dayNumber),
     scoringPeriodId: game.dayNumber,
     seasonId: seasonId(world),
     statSourceId: 0,
@@ -158,14 +158,14 @@ export function gameEntry(
   };
 }
 
-/** A game of his club that a player missed although he was on the list: a line without numbers. */
+/** A game of his NBA team that a player missed although he was on the list: a line without numbers. */
 function missedEntry(world: World, player: number, game: Game): JsonObject {
   return {
     appliedStats: {},
     appliedTotal: 0,
     externalId: String(gameNumber(world, game)),
     id: `05${gameNumber(world, game)}`,
-    proTeamId: clubNumber(world, player, game.dayNumber),
+    proTeamId: nbaTeamNumber(world, player, game.dayNumber),
     scoringPeriodId: game.dayNumber,
     seasonId: seasonId(world),
     statSourceId: 0,
@@ -187,7 +187,7 @@ export function recentGames(
   const { season } = world;
   const missed: Game[] = [];
   for (let day = 1; day < world.calendar.todayNumber && day <= lastDayNumber; day += 1) {
-    const game = days.has(day) ? undefined : season.gameOf(season.clubOn(player, day), day);
+    const game = days.has(day) ? undefined : season.gameOf(season.nbaTeamOn(player, day), day);
     if (game && hash(`listed/${player}/${game.id}`) % 3 === 0) missed.push(game);
   }
   return [

@@ -92,8 +92,8 @@ describe('ESPN serves of a season, without a league,', () => {
     });
     const numbers = (answer: unknown): Set<unknown> =>
       new Set(
-        list(dig(answer, 'settings', 'proTeams')).flatMap((club) =>
-          Object.values(dig(club, 'proGamesByScoringPeriod') ?? {}).flatMap((games) =>
+        list(dig(answer, 'settings', 'proTeams')).flatMap((nbaTeam) =>
+          Object.values(dig(nbaTeam, 'proGamesByScoringPeriod') ?? {}).flatMap((games) =>
             list(games).map((game) => dig(game, 'id')),
           ),
         ),

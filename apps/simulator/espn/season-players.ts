@@ -24,14 +24,14 @@ function numberOf(filter: Filter, name: string): number | undefined {
 function chosen(world: World, filter: Filter): number[] {
   const ids = numbersOf(filter, 'filterIds');
   const slots = numbersOf(filter, 'filterSlotIds');
-  const clubs = numbersOf(filter, 'filterProTeamIds');
+  const nbaTeams = numbersOf(filter, 'filterProTeamIds');
   const name = parts.map((part) => filter.text(part, 'filterName')).find((text) => text !== undefined);
   const wanted = name === undefined ? undefined : withoutMarks(name).toLowerCase();
   return world.scouting.ranking.filter((player) => {
     if (!world.season.isAround(player)) return false;
     const { espnId, name: own } = at(world.season.players, player);
     if (ids && !ids.includes(espnId)) return false;
-    if (clubs && !clubs.includes(Number(playerCore(world, player).proTeamId))) return false;
+    if (nbaTeams && !nbaTeams.includes(Number(playerCore(world, player).proTeamId))) return false;
     if (wanted !== undefined && !withoutMarks(own.full).toLowerCase().includes(wanted)) return false;
     if (slots === undefined || slots.length === 0) return true;
     const open = eligibleSlots(world, player);

@@ -1,24 +1,24 @@
 import { at } from '../at.ts';
 import { eastern, lastDayNumber } from '../calendar.ts';
-import { clubs } from '../season/clubs.ts';
+import { nbaTeams } from '../season/nba-teams.ts';
 import type { World } from '../world.ts';
 import { gameNumber } from './players.ts';
 import { typeNames } from './type-names.ts';
 import type { Json, JsonObject } from './view.ts';
 
-/** A club's games by day number. */
-function gamesOf(world: World, club: number): JsonObject {
+/** An NBA team's games by day number. */
+function gamesOf(world: World, nbaTeam: number): JsonObject {
   const days = new Map<string, Json[]>();
   for (const game of world.season.games) {
     // What is put off without a new day is in nobody's schedule.
-    if (game.isPostponed || (game.home !== club && game.away !== club)) continue;
+    if (game.isPostponed || (game.home !== nbaTeam && game.away !== nbaTeam)) continue;
     const date = eastern(world.calendar.dayOf(game.dayNumber), 0, game.tipOff);
     const over = game.dayNumber < world.calendar.todayNumber;
     days.set(String(game.dayNumber), [
       {
-        awayProTeamId: at(clubs, game.away).number,
+        awayProTeamId: at(nbaTeams, game.away).number,
         date,
-        homeProTeamId: at(clubs, game.home).number,
+        homeProTeamId: at(nbaTeams, game.home).number,
         id: gameNumber(world, game),
         scoringPeriodId: game.dayNumber,
         startTimeTBD: false,
@@ -30,7 +30,7 @@ function gamesOf(world: World, club: number): JsonObject {
   return Object.fromEntries(days);
 }
 
-/** `proTeamSchedules_wl`: every club's schedule, and the words ESPN uses. */
+/** `proTeamSchedules_wl`: every NBA team's schedule, and the words ESPN uses. */
 export function proTeamSchedules(world: World): JsonObject {
   const free: JsonObject = {
     abbrev: 'FA',
@@ -63,14 +63,14 @@ export function proTeamSchedules(world: World): JsonObject {
         startDate: eastern(world.calendar.dayOf(-110), 3),
       },
       proTeams: [
-        ...clubs.map((club, index) => ({
-          abbrev: club.espn,
+        ...nbaTeams.map((nbaTeam, index) => ({
+          abbrev: nbaTeam.espn,
           byeWeek: 0,
-          id: club.number,
-          location: club.location,
-          name: club.name,
+          id: nbaTeam.number,
+          location: nbaTeam.location,
+          name: nbaTeam.name,
           proGamesByScoringPeriod: gamesOf(world, index),
-          universeId: club.conference === 'East' ? 1 : 2,
+          universeId: nbaTeam.conference === 'East' ? 1 : 2,
         })),
         free,
       ],

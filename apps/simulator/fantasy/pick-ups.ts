@@ -6,9 +6,10 @@ import type { LeagueState } from './league-state.ts';
 /** What a manager thinks of having a player from a day on: his worth, his next games, his fitness. */
 function appeal(state: LeagueState, team: number, player: number, dayNumber: number): number {
   const { week } = state.season.calendar.weekOf(dayNumber);
-  const club = state.season.clubOn(player, dayNumber);
+  const nbaTeam = state.season.nbaTeamOn(player, dayNumber);
   let games = 0;
-  for (let ahead = 0; ahead < 5; ahead += 1) if (state.season.fixtureOf(club, dayNumber + ahead)) games += 1;
+  for (let ahead = 0; ahead < 5; ahead += 1)
+    if (state.season.fixtureOf(nbaTeam, dayNumber + ahead)) games += 1;
   const worth = at(state.opinions.of(team, week), player);
   const fitness = state.fitness(player, dayNumber);
   const hurt = fitness === 'injured' ? 2.6 : fitness === 'out' ? 1.1 : 0;

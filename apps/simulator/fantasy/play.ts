@@ -26,7 +26,7 @@ function setLineUp(state: LeagueState, team: number, dayNumber: number): RosterE
   const standing = (player: number): number => {
     const fitness = state.fitness(player, dayNumber);
     if (fitness !== 'fit' && fitness !== 'gameTimeDecision') return 0;
-    return season.fixtureOf(season.clubOn(player, dayNumber), dayNumber) ? 2 : 1;
+    return season.fixtureOf(season.nbaTeamOn(player, dayNumber), dayNumber) ? 2 : 1;
   };
   const order = [...at(state.active, team)].sort(
     (a, b) => standing(b) - standing(a) || at(worths, b) - at(worths, a),

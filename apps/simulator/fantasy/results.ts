@@ -117,8 +117,8 @@ export class Results {
     let remaining = 0;
     for (let dayNumber = Math.max(first, this.#today); dayNumber <= last; dayNumber += 1) {
       for (const { player, slot } of at(this.rostersOn(dayNumber), team)) {
-        const { club } = at(season.players, player);
-        if ((isStarting(slot) || slot === 'BN') && season.gameOf(club, dayNumber)) remaining += 1;
+        const { nbaTeam } = at(season.players, player);
+        if ((isStarting(slot) || slot === 'BN') && season.gameOf(nbaTeam, dayNumber)) remaining += 1;
       }
     }
     return { completed: this.spanLine(team, first, Math.min(last, this.#today)).GP, remaining };

@@ -241,7 +241,7 @@ function isCapOfYahoo({ gamesCaps, slots }: LeagueSetUp): boolean {
   return each.every((games) => games === each[0] && games <= 100);
 }
 
-/** Players the leagues share out: the clubs have 450, and some must be left to pick up. */
+/** Players the leagues share out: the NBA teams have 450, and some must be left to pick up. */
 export const mostHeld = 360;
 
 /** Lines are corrected only in weeks before, so that no correction changes who is in the play-offs. */

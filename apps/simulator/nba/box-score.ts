@@ -117,7 +117,7 @@ interface Reason {
   readonly description: string;
 }
 
-/** Why somebody of the club did not play. */
+/** Why somebody of the NBA team did not play. */
 function reasonOf(season: NbaSeason, player: Player, game: Game): Reason {
   if (!season.availability.isAway(player.index, game.dayNumber)) {
     return { status: 'ACTIVE', reason: 'DNP_COACH', description: '' };
@@ -134,7 +134,7 @@ function reasonOf(season: NbaSeason, player: Player, game: Game): Reason {
 }
 
 interface Side {
-  readonly club: number;
+  readonly nbaTeam: number;
   readonly lines: readonly { player: number; line: Line }[];
   readonly own: number;
   readonly other: number;
@@ -180,7 +180,7 @@ function playersOf(
   const rest = season.players
     .filter(
       (player) =>
-        season.isWith(player, side.club, game.dayNumber) &&
+        season.isWith(player, side.nbaTeam, game.dayNumber) &&
         side.lines.every((line) => line.player !== player.index),
     )
     .map((player) => ({ player, why: reasonOf(season, player, game) }))
@@ -237,7 +237,7 @@ export function boxScore(
   const local = `${new Date(Date.parse(start) + offset * 3_600_000).toISOString().slice(0, 19)}-0${-offset}:00`;
   const codes = `${teamOf(game.away).teamTricode}${teamOf(game.home).teamTricode}`;
   const team = (side: Side, key: string): JsonObject => ({
-    ...teamOf(side.club),
+    ...teamOf(side.nbaTeam),
     score: side.own,
     inBonus: '1',
     timeoutsRemaining: 2,
@@ -267,8 +267,8 @@ export function boxScore(
       gameClock: isFinal ? 'PT00M00.00S' : 'PT05M00.00S',
       attendance: 17_000 + (hash(moment.id) % 2000),
       sellout: '0',
-      homeTeam: team({ club: game.home, lines: home, own: homePoints, other: awayPoints }, 'home'),
-      awayTeam: team({ club: game.away, lines: away, own: awayPoints, other: homePoints }, 'away'),
+      homeTeam: team({ nbaTeam: game.home, lines: home, own: homePoints, other: awayPoints }, 'home'),
+      awayTeam: team({ nbaTeam: game.away, lines: away, own: awayPoints, other: homePoints }, 'away'),
     },
   };
 }

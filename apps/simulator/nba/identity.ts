@@ -1,10 +1,10 @@
 import { at } from '../at.ts';
 import { hash, random } from '../random.ts';
-import { clubs } from '../season/clubs.ts';
 import type { PersonName } from '../season/names.ts';
+import { nbaTeams } from '../season/nba-teams.ts';
 import type { Player } from '../season/players.ts';
 
-/** The NBA's order of its clubs, by ESPN's abbreviation: team ids count from the first. */
+/** The NBA's order of its teams, by ESPN's abbreviation: team ids count from the first. */
 const teamOrder = [
   'ATL',
   'BOS',
@@ -45,9 +45,9 @@ export interface NbaTeam {
   readonly teamTricode: string;
 }
 
-/** A club as the NBA's feeds name it. */
-export function teamOf(club: number): NbaTeam {
-  const { espn, yahoo, name, location } = at(clubs, club);
+/** An NBA team as the NBA's feeds name it. */
+export function teamOf(nbaTeam: number): NbaTeam {
+  const { espn, yahoo, name, location } = at(nbaTeams, nbaTeam);
   // The NBA's tricodes are Yahoo's abbreviations.
   return {
     teamId: 1_610_612_737 + teamOrder.indexOf(espn),

@@ -56,10 +56,10 @@ describe('the NBA’s files in a season with incidents', () => {
     expect(before.filter(({ gameLabel }) => gameLabel === 'NBA Cup').length).toBeGreaterThan(20);
   });
 
-  it('list a player with the club he was with on the day', async () => {
+  it('list a player with the NBA team he was with on the day', async () => {
     const client = on('2027-04-12');
     const { one, dayNumber } = at(late.season.transfers, 0);
-    const clubsOf = async (index: number): Promise<{ teamTricode: string; names: string[] }[]> => {
+    const nbaTeamsOf = async (index: number): Promise<{ teamTricode: string; names: string[] }[]> => {
       const url = `/nba/static/json/liveData/boxscore/boxscore_${idOf(index)}.json`;
       const { game } = (await client.server.inject({ url })).json<{
         game: Record<
@@ -72,24 +72,26 @@ describe('the NBA’s files in a season with incidents', () => {
         names: players.map(({ personId }) => String(personId)),
       }));
     };
-    const clubBefore = late.season.clubOn(one, 1);
-    const clubAfter = late.season.clubOn(one, dayNumber);
-    const gameOf = (club: number, from: number, to: number): number =>
+    const nbaTeamBefore = late.season.nbaTeamOn(one, 1);
+    const nbaTeamAfter = late.season.nbaTeamOn(one, dayNumber);
+    const gameOf = (nbaTeam: number, from: number, to: number): number =>
       at(
         late.season.boxScores.filter(
           ({ game }) =>
-            (game.home === club || game.away === club) && from <= game.dayNumber && game.dayNumber < to,
+            (game.home === nbaTeam || game.away === nbaTeam) && from <= game.dayNumber && game.dayNumber < to,
         ),
         0,
       ).game.index;
-    const squad = async (club: number, index: number): Promise<Set<string>> => {
-      const side = (await clubsOf(index)).find(({ teamTricode }) => teamTricode === teamOf(club).teamTricode);
+    const squad = async (nbaTeam: number, index: number): Promise<Set<string>> => {
+      const side = (await nbaTeamsOf(index)).find(
+        ({ teamTricode }) => teamTricode === teamOf(nbaTeam).teamTricode,
+      );
       expect(side?.names).toHaveLength(15);
       return new Set(side?.names);
     };
-    const first = await squad(clubBefore, gameOf(clubBefore, 1, dayNumber));
-    const then = await squad(clubAfter, gameOf(clubAfter, dayNumber, 175));
-    // Nobody else has gone from the one club to the other.
+    const first = await squad(nbaTeamBefore, gameOf(nbaTeamBefore, 1, dayNumber));
+    const then = await squad(nbaTeamAfter, gameOf(nbaTeamAfter, dayNumber, 175));
+    // Nobody else has gone from the one NBA team to the other.
     expect([...first].filter((person) => then.has(person))).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { seasonWeeks } from '../calendar.ts';
 import type { Json, JsonObject } from '../espn/view.ts';
 import { hash } from '../random.ts';
-import { clubs } from '../season/clubs.ts';
+import { nbaTeams } from '../season/nba-teams.ts';
 import type { Game } from '../season/schedule.ts';
 import type { World } from '../world.ts';
 import { partialScore } from './box-score.ts';
@@ -119,7 +119,7 @@ function otherEntries(world: World, season: NbaSeason): Entry[] {
   const { calendar, seed } = world;
   const year = String(season.startYear % 100).padStart(2, '0');
   const drawn = (name: string): number => hash(`${name}/${seed}/${season.startYear}`);
-  const first = drawn('guests') % clubs.length;
+  const first = drawn('guests') % nbaTeams.length;
   const entry = (id: string, dayNumber: number, home: number, away: number, more: Partial<Entry>): Entry => {
     const isOver = dayNumber < calendar.todayNumber;
     const points = drawn(id) % 30;
@@ -136,8 +136,8 @@ function otherEntries(world: World, season: NbaSeason): Entry[] {
     };
   };
   return [
-    entry(`001${year}00001`, -11, first, (first + 7) % clubs.length, { seriesText: 'Preseason' }),
-    entry(`006${year}00001`, 53, (first + 3) % clubs.length, (first + 11) % clubs.length, {
+    entry(`001${year}00001`, -11, first, (first + 7) % nbaTeams.length, { seriesText: 'Preseason' }),
+    entry(`006${year}00001`, 53, (first + 3) % nbaTeams.length, (first + 11) % nbaTeams.length, {
       label: 'Cup Championship',
     }),
     ...Array.from({ length: 6 }, (_, index) =>

@@ -14,8 +14,8 @@ export interface NbaSeason {
   readonly games: readonly Game[];
   readonly availability: Availability;
   dayOf(dayNumber: number): Day;
-  /** Whether a player was with a club on a day. */
-  isWith(player: Player, club: number, dayNumber: number): boolean;
+  /** Whether a player was with an NBA team on a day. */
+  isWith(player: Player, nbaTeam: number, dayNumber: number): boolean;
   /** What happens in a game, whether it has been played or not. Played when first asked for. */
   play(game: Game): BoxScore;
 }
@@ -26,8 +26,8 @@ const daysBetweenSeasons = 364;
 export function runningSeason(world: World): NbaSeason {
   const { calendar, season } = world;
   const played = new Map(season.boxScores.map((box) => [box.game.index, box]));
-  const isWith: NbaSeason['isWith'] = ({ index }, club, dayNumber) =>
-    season.clubOn(index, dayNumber) === club;
+  const isWith: NbaSeason['isWith'] = ({ index }, nbaTeam, dayNumber) =>
+    season.nbaTeamOn(index, dayNumber) === nbaTeam;
   return {
     startYear: calendar.startYear,
     players: season.players,
@@ -38,7 +38,8 @@ export function runningSeason(world: World): NbaSeason {
     play: (game) => {
       const known = played.get(game.index);
       if (known) return known;
-      const squad = (club: number) => season.players.filter((player) => isWith(player, club, game.dayNumber));
+      const squad = (nbaTeam: number) =>
+        season.players.filter((player) => isWith(player, nbaTeam, game.dayNumber));
       const box = playGame(season.seed, game, squad, season.availability);
       played.set(game.index, box);
       return box;
@@ -55,7 +56,8 @@ export class EarlierSeasons {
     const { seed, games, availability, absent } = cast;
     const opening = addDays(world.calendar.opening, -daysBetweenSeasons);
     const { players } = cast;
-    const isWith: NbaSeason['isWith'] = (player, club) => player.club === club && !absent.has(player.index);
+    const isWith: NbaSeason['isWith'] = (player, nbaTeam) =>
+      player.nbaTeam === nbaTeam && !absent.has(player.index);
     return {
       startYear: world.calendar.startYear - 1,
       players,
@@ -66,7 +68,8 @@ export class EarlierSeasons {
       play: (game) => {
         const known = played.get(game.index);
         if (known) return known;
-        const squad = (club: number) => players.filter((player) => isWith(player, club, game.dayNumber));
+        const squad = (nbaTeam: number) =>
+          players.filter((player) => isWith(player, nbaTeam, game.dayNumber));
         const box = playGame(seed, game, squad, availability);
         played.set(game.index, box);
         return box;

@@ -92,9 +92,9 @@ describe('the schedule', () => {
     expect(games).toHaveLength(1230);
     for (const game of games)
       expect(game.gameStatus, game.gameId).toBe(game.gameDateEst.slice(0, 10) < date ? 3 : 1);
-    for (const club of new Set(games.map(({ homeTeam }) => homeTeam.teamId)))
+    for (const nbaTeam of new Set(games.map(({ homeTeam }) => homeTeam.teamId)))
       expect(
-        games.filter(({ homeTeam, awayTeam }) => homeTeam.teamId === club || awayTeam.teamId === club),
+        games.filter(({ homeTeam, awayTeam }) => homeTeam.teamId === nbaTeam || awayTeam.teamId === nbaTeam),
       ).toHaveLength(82);
   });
 
@@ -125,7 +125,7 @@ describe('a box score', () => {
     }
   });
 
-  it('lists the whole club: who did not play with a reason, nobody twice', async () => {
+  it('lists the whole NBA team: who did not play with a reason, nobody twice', async () => {
     const found = await box('0022600100');
     expect(found.game.homeTeam.players).toHaveLength(15);
     for (const person of everybody(found)) {
@@ -206,7 +206,7 @@ describe('the season before', () => {
     const rookies = [...now.keys()].filter((id) => !before.has(id));
     expect(rookies).toHaveLength(30);
     expect([...before.keys()].every((id) => now.has(id))).toBe(true);
-    for (const [id, club] of before) moved += now.get(id) === club ? 0 : 1;
+    for (const [id, nbaTeam] of before) moved += now.get(id) === nbaTeam ? 0 : 1;
     expect(moved).toBeGreaterThan(10);
     expect(moved).toBeLessThan(60);
   });

@@ -72,18 +72,18 @@ function drawAbsences(seed: number, player: Player, gameDays: readonly number[])
   return absences;
 }
 
-/** Players a club needs to play at all. */
+/** Players an NBA team needs to play at all. */
 const fewestFit = 9;
 
-/** Calls players back, the lesser ones first, where a club could not field a side. */
+/** Calls players back, the lesser ones first, where an NBA team could not field a side. */
 function keepEnough(
   absences: Absence[][],
   squad: Squad,
-  daysOfClub: ReadonlyMap<number, readonly number[]>,
+  daysOfNbaTeam: ReadonlyMap<number, readonly number[]>,
 ): void {
-  for (const [club, days] of daysOfClub) {
+  for (const [nbaTeam, days] of daysOfNbaTeam) {
     for (const day of days) {
-      const own = squad(club, day);
+      const own = squad(nbaTeam, day);
       const away = own.filter(({ index }) =>
         at(absences, index).some(({ first, last }) => first <= day && day <= last),
       );
@@ -98,23 +98,25 @@ function keepEnough(
   }
 }
 
-/** The players of a club on a day, the least used first. */
-type Squad = (club: number, dayNumber: number) => readonly Player[];
+/** The players of an NBA team on a day, the least used first. */
+type Squad = (nbaTeam: number, dayNumber: number) => readonly Player[];
 
-function squadsOf(present: readonly Player[], clubOn: ClubOn, changes: readonly number[]): Squad {
+function squadsOf(present: readonly Player[], nbaTeamOn: NbaTeamOn, changes: readonly number[]): Squad {
   const known = new Map<string, readonly Player[]>();
-  return (club, dayNumber) => {
-    const key = `${club}/${changes.filter((day) => day <= dayNumber).length}`;
+  return (nbaTeam, dayNumber) => {
+    const key = `${nbaTeam}/${changes.filter((day) => day <= dayNumber).length}`;
     const squad =
       known.get(key) ??
-      present.filter((player) => clubOn(player, dayNumber) === club).sort((a, b) => b.rotation - a.rotation);
+      present
+        .filter((player) => nbaTeamOn(player, dayNumber) === nbaTeam)
+        .sort((a, b) => b.rotation - a.rotation);
     known.set(key, squad);
     return squad;
   };
 }
 
-/** The club of a player on a day. */
-export type ClubOn = (player: Player, dayNumber: number) => number;
+/** The NBA team of a player on a day. */
+export type NbaTeamOn = (player: Player, dayNumber: number) => number;
 
 export interface Report {
   readonly fitness: Fitness;
@@ -130,35 +132,35 @@ export interface Availability {
 /**
  * Who is away when, and what the reports say.
  *
- * @param present the players clubs can count on: all, but for some of an earlier season
- * @param clubOn where players are on a day, when some change clubs on `changes`
+ * @param present the players NBA teams can count on: all, but for some of an earlier season
+ * @param nbaTeamOn where players are on a day, when some change NBA teams on `changes`
  */
 export function drawAvailability(
   seed: number,
   players: readonly Player[],
   games: readonly Game[],
   present: readonly Player[] = players,
-  clubOn: ClubOn = ({ club }) => club,
+  nbaTeamOn: NbaTeamOn = ({ nbaTeam }) => nbaTeam,
   changes: readonly number[] = [],
 ): Availability {
-  const daysOfClub = new Map<number, number[]>();
+  const daysOfNbaTeam = new Map<number, number[]>();
   for (const game of games) {
-    for (const club of [game.home, game.away]) {
-      const days = daysOfClub.get(club) ?? [];
+    for (const nbaTeam of [game.home, game.away]) {
+      const days = daysOfNbaTeam.get(nbaTeam) ?? [];
       days.push(game.dayNumber);
-      daysOfClub.set(club, days);
+      daysOfNbaTeam.set(nbaTeam, days);
     }
   }
   const absences = players.map((player) => {
     const ownDays =
       changes.length === 0
-        ? (daysOfClub.get(player.club) ?? [])
+        ? (daysOfNbaTeam.get(player.nbaTeam) ?? [])
         : games
-            .filter(({ home, away, dayNumber }) => [home, away].includes(clubOn(player, dayNumber)))
+            .filter(({ home, away, dayNumber }) => [home, away].includes(nbaTeamOn(player, dayNumber)))
             .map(({ dayNumber }) => dayNumber);
     return drawAbsences(seed, player, ownDays);
   });
-  keepEnough(absences, squadsOf(present, clubOn, changes), daysOfClub);
+  keepEnough(absences, squadsOf(present, nbaTeamOn, changes), daysOfNbaTeam);
   const awayOn = (player: number, dayNumber: number): Absence | undefined =>
     at(absences, player).find(({ first, last }) => first <= dayNumber && dayNumber <= last);
 

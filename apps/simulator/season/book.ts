@@ -2,24 +2,24 @@ import { at } from '../at.ts';
 import { hash } from '../random.ts';
 import { type Availability, drawAvailability } from './availability.ts';
 import { type BoxScore, playGame } from './box-scores.ts';
-import { clubs } from './clubs.ts';
 import type { Cast } from './earlier.ts';
 import { drawIncidents, type Incidents, noIncidents, type Transfer } from './incidents.ts';
+import { nbaTeams } from './nba-teams.ts';
 import { drawPlayers, type Player, shareNames } from './players.ts';
 import { drawSchedule, type Game } from './schedule.ts';
 
-type ClubOfIndex = (player: number, dayNumber: number) => number;
+type NbaTeamOfIndex = (player: number, dayNumber: number) => number;
 
 /** Where players are, day by day. */
-function whereabouts(players: readonly Player[], transfers: readonly Transfer[]): ClubOfIndex {
-  const moves = new Map<number, { dayNumber: number; club: number }>();
+function whereabouts(players: readonly Player[], transfers: readonly Transfer[]): NbaTeamOfIndex {
+  const moves = new Map<number, { dayNumber: number; nbaTeam: number }>();
   for (const { dayNumber, one, other } of transfers) {
-    moves.set(one, { dayNumber, club: at(players, other).club });
-    moves.set(other, { dayNumber, club: at(players, one).club });
+    moves.set(one, { dayNumber, nbaTeam: at(players, other).nbaTeam });
+    moves.set(other, { dayNumber, nbaTeam: at(players, one).nbaTeam });
   }
   return (player, dayNumber) => {
     const move = moves.get(player);
-    return move && dayNumber >= move.dayNumber ? move.club : at(players, player).club;
+    return move && dayNumber >= move.dayNumber ? move.nbaTeam : at(players, player).nbaTeam;
   };
 }
 
@@ -38,7 +38,7 @@ function fixturesOf(games: readonly Game[], { postponements }: Incidents): reado
 /** What a season is whatever the day: who plays whom, who is hurt, and every game as it was first written down. */
 export class SeasonBook {
   readonly seed: number;
-  /** Each with the club he begins the season with. */
+  /** Each with the NBA team he begins the season with. */
   readonly players: readonly Player[];
   /** As first scheduled. */
   readonly games: readonly Game[];
@@ -46,17 +46,17 @@ export class SeasonBook {
   readonly fixtures: readonly Game[];
   readonly incidents: Incidents;
   readonly availability: Availability;
-  readonly clubOn: ClubOfIndex;
+  readonly nbaTeamOn: NbaTeamOfIndex;
   readonly #changes: readonly number[];
   readonly #played: BoxScore[] = [];
-  #squads: { readonly changes: number; readonly byClub: readonly (readonly Player[])[] } | undefined;
+  #squads: { readonly changes: number; readonly byNbaTeam: readonly (readonly Player[])[] } | undefined;
 
   constructor(seed: number, hasIncidents: boolean, cast: Cast | undefined) {
     this.seed = seed;
     this.players = cast?.players ?? (hasIncidents ? shareNames(seed, drawPlayers(seed)) : drawPlayers(seed));
     this.games = cast?.games ?? drawSchedule(seed);
     this.incidents = hasIncidents ? drawIncidents(seed, this.players, this.games) : noIncidents;
-    this.clubOn = whereabouts(this.players, this.incidents.transfers);
+    this.nbaTeamOn = whereabouts(this.players, this.incidents.transfers);
     this.fixtures = fixturesOf(this.games, this.incidents);
     this.#changes = this.incidents.transfers.map(({ dayNumber }) => dayNumber);
     this.availability =
@@ -66,7 +66,7 @@ export class SeasonBook {
         this.players,
         this.fixtures,
         this.players,
-        ({ index }, day) => this.clubOn(index, day),
+        ({ index }, day) => this.nbaTeamOn(index, day),
         this.#changes,
       );
   }
@@ -74,12 +74,12 @@ export class SeasonBook {
   #squadsOn(dayNumber: number): readonly (readonly Player[])[] {
     const changes = this.#changes.filter((day) => day <= dayNumber).length;
     if (this.#squads?.changes !== changes) {
-      const byClub = clubs.map((_, club) =>
-        this.players.filter(({ index }) => this.clubOn(index, dayNumber) === club),
+      const byNbaTeam = nbaTeams.map((_, nbaTeam) =>
+        this.players.filter(({ index }) => this.nbaTeamOn(index, dayNumber) === nbaTeam),
       );
-      this.#squads = { changes, byClub };
+      this.#squads = { changes, byNbaTeam };
     }
-    return this.#squads.byClub;
+    return this.#squads.byNbaTeam;
   }
 
   /** The games before a day number, in order of play; each is played once, when it is first asked for. */
@@ -88,7 +88,7 @@ export class SeasonBook {
       const game = this.fixtures[this.#played.length];
       if (!game || game.dayNumber >= dayNumber) break;
       const squads = this.#squadsOn(game.dayNumber);
-      this.#played.push(playGame(this.seed, game, (club) => at(squads, club), this.availability));
+      this.#played.push(playGame(this.seed, game, (nbaTeam) => at(squads, nbaTeam), this.availability));
     }
     const end = this.#played.findIndex(({ game }) => game.dayNumber >= dayNumber);
     return end < 0 ? [...this.#played] : this.#played.slice(0, end);

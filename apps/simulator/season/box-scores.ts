@@ -58,7 +58,7 @@ function count(rate: number, minutes: number, stream: Random): number {
   return stream.binomial(2 * minutes, Math.min(0.6, rate / 2));
 }
 
-/** Half-way from a club's own total toward what a team usually has. */
+/** Half-way from an NBA team's own total toward what a team usually has. */
 function steadying(own: number, usual: number, weight: number): number {
   return own > 0 ? 1 + weight * (usual / own - 1) : 1;
 }
@@ -140,16 +140,16 @@ function points(side: readonly Appearance[]): number {
   return side.reduce((sum, { line }) => sum + line.PTS, 0);
 }
 
-/** Plays one game with those who are fit of both clubs. Nobody but the seed and the game decides, so a game played once stays as it was. */
+/** Plays one game with those who are fit of both NBA teams. Nobody but the seed and the game decides, so a game played once stays as it was. */
 export function playGame(
   seed: number,
   game: Game,
-  squad: (club: number) => readonly Player[],
+  squad: (nbaTeam: number) => readonly Player[],
   availability: Availability,
 ): BoxScore {
   const stream = random('game', seed, game.index);
-  const fit = (club: number): Player[] =>
-    squad(club).filter((player) => !availability.isAway(player.index, game.dayNumber));
+  const fit = (nbaTeam: number): Player[] =>
+    squad(nbaTeam).filter((player) => !availability.isAway(player.index, game.dayNumber));
   const pace = 1 + 0.04 * stream.normal();
   const home = playSide(fit(game.home), pace * 1.012, stream);
   const away = playSide(fit(game.away), pace * 0.988, stream);
@@ -162,7 +162,7 @@ export function playGame(
   }
   const homePoints = points(home);
   const awayPoints = points(away);
-  // A win of the club counts for everybody who played.
+  // A win of the NBA team counts for everybody who played.
   for (const { line } of homePoints > awayPoints ? home : away) line.TW = 1;
   return { game, home, away, homePoints, awayPoints };
 }

@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { hash, random } from '../random.ts';
 import { type Availability, drawAvailability, type Report } from './availability.ts';
-import { clubs } from './clubs.ts';
+import { nbaTeams } from './nba-teams.ts';
 import type { Player, Skill } from './players.ts';
 import { drawSchedule, type Game } from './schedule.ts';
 
@@ -20,7 +20,7 @@ function seedBefore(seed: number): number {
   return hash(`season before/${seed}`);
 }
 
-/** One of each club's fifteen is in his first season, mostly one of the bench. */
+/** One of each NBA team's fifteen is in his first season, mostly one of the bench. */
 function isRookie(seed: number, player: Player): boolean {
   const home = Math.floor(player.index / 15);
   const lot = hash(`rookie/${seed}/${home}`);
@@ -53,15 +53,15 @@ function yearBefore(seed: number, players: readonly Player[]): Player[] {
   const before = players.map((player) => drift(player, stream.normal(), stream.normal(), stream.normal()));
   for (let move = 0; move < 24; move += 1) {
     const one = stream.below(before.length);
-    const club = stream.below(clubs.length);
+    const nbaTeam = stream.below(nbaTeams.length);
     const other = before.findIndex(
-      (player) => player.club === club && player.rotation === at(before, one).rotation,
+      (player) => player.nbaTeam === nbaTeam && player.rotation === at(before, one).rotation,
     );
     if (other < 0 || other === one) continue;
     const first = at(before, one);
     const second = at(before, other);
-    before[one] = { ...first, club: second.club };
-    before[other] = { ...second, club: first.club };
+    before[one] = { ...first, nbaTeam: second.nbaTeam };
+    before[other] = { ...second, nbaTeam: first.nbaTeam };
   }
   return before;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { at } from '../at.ts';
 import { placeSeason } from '../calendar.ts';
-import { clubs } from './clubs.ts';
 import { castBefore } from './earlier.ts';
 import { counted } from './line.ts';
+import { nbaTeams } from './nba-teams.ts';
 import { playSeason, type Season } from './season.ts';
 
 const on = (day: string, seed = 4): Season =>
@@ -11,32 +11,32 @@ const on = (day: string, seed = 4): Season =>
 const late = on('2027-04-20');
 const seeds = [1, 2, 3, 4];
 
-function gamesOf(season: Season, club: number): number[] {
+function gamesOf(season: Season, nbaTeam: number): number[] {
   return season.games
-    .filter(({ home, away }) => home === club || away === club)
+    .filter(({ home, away }) => home === nbaTeam || away === nbaTeam)
     .map(({ dayNumber }) => dayNumber);
 }
 
 describe('transfers', () => {
-  it('take two players to each other’s club in the middle of the season', () => {
+  it('take two players to each other’s NBA team in the middle of the season', () => {
     expect(late.transfers.length).toBeGreaterThanOrEqual(3);
     for (const { dayNumber, one, other } of late.transfers) {
-      expect(late.clubOn(one, dayNumber - 1)).toBe(late.clubOn(other, dayNumber));
-      expect(late.clubOn(one, dayNumber)).toBe(late.clubOn(other, dayNumber - 1));
-      expect(late.clubOn(one, dayNumber)).not.toBe(late.clubOn(one, 1));
-      expect(at(late.players, one).club).toBe(late.clubOn(one, dayNumber));
-      expect(at(late.firstPlayers, one).club).toBe(late.clubOn(one, 1));
+      expect(late.nbaTeamOn(one, dayNumber - 1)).toBe(late.nbaTeamOn(other, dayNumber));
+      expect(late.nbaTeamOn(one, dayNumber)).toBe(late.nbaTeamOn(other, dayNumber - 1));
+      expect(late.nbaTeamOn(one, dayNumber)).not.toBe(late.nbaTeamOn(one, 1));
+      expect(at(late.players, one).nbaTeam).toBe(late.nbaTeamOn(one, dayNumber));
+      expect(at(late.firstPlayers, one).nbaTeam).toBe(late.nbaTeamOn(one, 1));
     }
   });
 
-  it('let everybody play for the club he is with, and leave each club fifteen', () => {
+  it('let everybody play for the NBA team he is with, and leave each NBA team fifteen', () => {
     for (const [player, log] of late.logs.entries()) {
       for (const { dayNumber, game } of log) {
-        expect([game.home, game.away]).toContain(late.clubOn(player, dayNumber));
+        expect([game.home, game.away]).toContain(late.nbaTeamOn(player, dayNumber));
       }
     }
-    for (let club = 0; club < clubs.length; club += 1) {
-      expect(late.players.filter((player) => player.club === club)).toHaveLength(15);
+    for (let nbaTeam = 0; nbaTeam < nbaTeams.length; nbaTeam += 1) {
+      expect(late.players.filter((player) => player.nbaTeam === nbaTeam)).toHaveLength(15);
     }
   });
 
@@ -44,7 +44,7 @@ describe('transfers', () => {
     const { dayNumber, one } = at(late.transfers, 0);
     const before = on(late.calendar.dayOf(dayNumber - 1));
     expect(before.transfers).toHaveLength(0);
-    expect(at(before.players, one).club).toBe(before.clubOn(one, 1));
+    expect(at(before.players, one).nbaTeam).toBe(before.nbaTeamOn(one, 1));
   });
 });
 
@@ -56,8 +56,8 @@ describe('games that are put off', () => {
     for (const game of moved) expect(game.dayNumber).toBeGreaterThan(game.movedFrom ?? 999);
     expect(season.boxScores).toHaveLength(1230);
     expect(new Set(season.boxScores.map(({ game }) => game.index)).size).toBe(1230);
-    for (let club = 0; club < clubs.length; club += 1) {
-      const days = gamesOf(season, club);
+    for (let nbaTeam = 0; nbaTeam < nbaTeams.length; nbaTeam += 1) {
+      const days = gamesOf(season, nbaTeam);
       expect(new Set(days).size).toBe(82);
     }
   });
@@ -86,12 +86,12 @@ describe('games that are put off', () => {
 });
 
 describe('games of the Cup', () => {
-  it('are played by clubs of a conference, on Tuesdays and Fridays of four weeks', () => {
+  it('are played by NBA teams of a conference, on Tuesdays and Fridays of four weeks', () => {
     const cup = late.games.filter(({ isCup }) => isCup);
     expect(cup.length).toBeGreaterThan(20);
     for (const { dayNumber, movedFrom, home, away } of cup) {
       expect([1, 4]).toContain((movedFrom ?? dayNumber) % 7);
-      expect(at(clubs, home).conference).toBe(at(clubs, away).conference);
+      expect(at(nbaTeams, home).conference).toBe(at(nbaTeams, away).conference);
     }
   });
 });
@@ -140,7 +140,7 @@ describe('corrections', () => {
 });
 
 describe('players of the same name', () => {
-  it('are there, of different clubs', () => {
+  it('are there, of different NBA teams', () => {
     const names = late.players.map(({ name }) => name.full);
     expect(names.length - new Set(names).size).toBe(2);
   });

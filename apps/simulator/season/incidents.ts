@@ -2,12 +2,12 @@ import { at } from '../at.ts';
 import { lastDayNumber } from '../calendar.ts';
 import { random } from '../random.ts';
 import { type BoxScore, complete } from './box-scores.ts';
-import { clubs } from './clubs.ts';
 import type { Counted, Line } from './line.ts';
+import { nbaTeams } from './nba-teams.ts';
 import type { Player } from './players.ts';
 import { type Game, idleDays } from './schedule.ts';
 
-/** Two players who change clubs for each other during the season: they play for the new one from the day on. */
+/** Two players who change NBA teams for each other during the season: they play for the new one from the day on. */
 export interface Transfer {
   readonly dayNumber: number;
   readonly one: number;
@@ -56,7 +56,7 @@ const groupDays = { first: 11, last: 39 };
 function isOfGroups({ dayNumber, home, away }: Game): boolean {
   const isNight = dayNumber % 7 === 1 || dayNumber % 7 === 4;
   const isWithin = groupDays.first <= dayNumber && dayNumber <= groupDays.last;
-  return isWithin && isNight && at(clubs, home).conference === at(clubs, away).conference;
+  return isWithin && isNight && at(nbaTeams, home).conference === at(nbaTeams, away).conference;
 }
 
 /** The day on which the games for those who are out of the Cup become known. */
@@ -71,7 +71,7 @@ function drawTransfers(seed: number, players: readonly Player[]): Transfer[] {
     .flatMap((dayNumber) => {
       const one = stream.pick(players.filter(({ rotation }) => rotation < 10));
       const other = stream.pick(
-        players.filter(({ club, rotation }) => club !== one.club && rotation === one.rotation),
+        players.filter(({ nbaTeam, rotation }) => nbaTeam !== one.nbaTeam && rotation === one.rotation),
       );
       if (moved.has(one.index) || moved.has(other.index)) return [];
       moved.add(one.index).add(other.index);
@@ -82,7 +82,7 @@ function drawTransfers(seed: number, players: readonly Player[]): Transfer[] {
 function drawPostponements(seed: number, games: readonly Game[], added: ReadonlySet<number>): Postponement[] {
   const stream = random('postponements', seed);
   const busy = new Set(
-    games.flatMap(({ home, away, dayNumber }) => [home, away].map((club) => `${club}/${dayNumber}`)),
+    games.flatMap(({ home, away, dayNumber }) => [home, away].map((nbaTeam) => `${nbaTeam}/${dayNumber}`)),
   );
   const load = new Map<number, number>();
   for (const { dayNumber } of games) load.set(dayNumber, (load.get(dayNumber) ?? 0) + 1);
@@ -101,7 +101,7 @@ function drawPostponements(seed: number, games: readonly Game[], added: Readonly
     const days = Array.from({ length: lastDayNumber - datedOn - 2 }, (_, ahead) => datedOn + 2 + ahead);
     const to = stream.shuffle(days).find((day) => isFree(game, day));
     if (to === undefined) continue;
-    for (const club of [game.home, game.away]) busy.add(`${club}/${to}`);
+    for (const nbaTeam of [game.home, game.away]) busy.add(`${nbaTeam}/${to}`);
     put.push({ game: game.index, from, datedOn, to });
   }
   return put;

@@ -42,7 +42,7 @@ Wyndham Yarborough Yellowlees Yevtush Yngvesson Zabriskie Zaleski Zambrano Zeffi
     /\s+/,
   );
 
-/** Letters with marks, as a club would print them, for a few of the names above. */
+/** Letters with marks, as an NBA team would print them, for a few of the names above. */
 const marked = new Map([
   ['Blaskovic', 'Blašković'],
   ['Klimovic', 'Klimović'],

@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { type Random, random } from '../random.ts';
-import { clubs } from './clubs.ts';
 import { inventNames, type PersonName } from './names.ts';
+import { nbaTeams } from './nba-teams.ts';
 
 export const positions = ['PG', 'SG', 'SF', 'PF', 'C'] as const;
 export type Position = (typeof positions)[number];
@@ -30,12 +30,12 @@ export interface Player {
   readonly yahooId: number;
   readonly espnId: number;
   readonly name: PersonName;
-  /** Place in the list of clubs. */
-  readonly club: number;
+  /** Place in the list of NBA teams. */
+  readonly nbaTeam: number;
   readonly jersey: string;
   /** The position he is listed at first, then those he also plays. */
   readonly positions: readonly Position[];
-  /** Place in his club's rotation: 0 plays most. */
+  /** Place in his NBA team's rotation: 0 plays most. */
   readonly rotation: number;
   /** Minutes a game when everybody is fit. */
   readonly minutes: number;
@@ -166,23 +166,23 @@ function jerseys(stream: Random): string[] {
   return stream.shuffle([...numbers, '00', '77', '88', '99']);
 }
 
-/** Fifteen players for each of the thirty clubs. */
+/** Fifteen players for each of the thirty NBA teams. */
 export function drawPlayers(seed: number): Player[] {
-  const names = inventNames(15 * clubs.length, random('names', seed));
+  const names = inventNames(15 * nbaTeams.length, random('names', seed));
   const ids = random('ids', seed);
   const yahooIds = ids
     .shuffle(Array.from({ length: 3200 }, (_, place) => 3700 + 2 * place))
     .slice(0, names.length);
   const espnIds = ids.shuffle(Array.from({ length: 90_000 }, (_, place) => 3_900_000 + 13 * place));
-  return clubs.flatMap((_, club) => {
-    const stream = random('club', seed, club);
+  return nbaTeams.flatMap((_, nbaTeam) => {
+    const stream = random('club', seed, nbaTeam);
     const strength = 1 + 0.05 * stream.normal();
     const starters = stream.shuffle(positions);
     const shirts = jerseys(stream);
     return rotationMinutes.map((minutes, rotation) => {
-      const index = club * rotationMinutes.length + rotation;
+      const index = nbaTeam * rotationMinutes.length + rotation;
       const first = rotation < 5 ? at(starters, rotation) : at(benchOrder, rotation - 5);
-      // Each club has a first and a second option; the gap to them differs from club to club.
+      // Each NBA team has a first and a second option; the gap to them differs from NBA team to NBA team.
       const standing = [1.28, 1.13, 1.02, 0.94, 0.9][rotation] ?? 0.93 - 0.012 * (rotation - 5);
       const quality = (standing + (rotation < 2 ? 0.1 : 0.07) * stream.normal()) * strength;
       return {
@@ -190,7 +190,7 @@ export function drawPlayers(seed: number): Player[] {
         yahooId: at(yahooIds, index),
         espnId: at(espnIds, index),
         name: at(names, index),
-        club,
+        nbaTeam,
         jersey: at(shirts, rotation),
         positions: drawPositions(first, stream),
         rotation,
@@ -203,7 +203,7 @@ export function drawPlayers(seed: number): Player[] {
   });
 }
 
-/** Two players of other clubs who are called the same as somebody else: names alone do not tell who somebody is. */
+/** Two players of other NBA teams who are called the same as somebody else: names alone do not tell who somebody is. */
 export function shareNames(seed: number, players: readonly Player[]): Player[] {
   const stream = random('same names', seed);
   const shared = [...players];
@@ -211,7 +211,7 @@ export function shareNames(seed: number, players: readonly Player[]): Player[] {
     // Of those who play much, so that both may be on somebody's team.
     const known = players.filter(({ rotation }) => rotation < 6);
     const one = stream.pick(known);
-    const other = stream.pick(known.filter(({ club }) => club !== one.club));
+    const other = stream.pick(known.filter(({ nbaTeam }) => nbaTeam !== one.nbaTeam));
     shared[other.index] = { ...at(shared, other.index), name: at(shared, one.index).name };
   }
   return shared;

@@ -1,7 +1,7 @@
 import { at } from '../at.ts';
 import { lastDayNumber } from '../calendar.ts';
 import { type Random, random } from '../random.ts';
-import { type Club, clubs } from './clubs.ts';
+import { type NbaTeam, nbaTeams } from './nba-teams.ts';
 
 /** A game of the regular season. */
 export interface Game {
@@ -41,14 +41,14 @@ interface Pairing {
 
 /**
  * Who meets whom how often: four times within the division, four or three times within the conference, twice across;
- * 82 games a club, 41 of them at home.
+ * 82 games an NBA team, 41 of them at home.
  */
 function pairings(): Pairing[] {
   const list: Pairing[] = [];
-  for (let first = 0; first < clubs.length; first += 1) {
-    for (let second = first + 1; second < clubs.length; second += 1) {
-      const count = meetings(at(clubs, first), at(clubs, second));
-      // Of three meetings, the odd home game goes round so that every club gets two of its four.
+  for (let first = 0; first < nbaTeams.length; first += 1) {
+    for (let second = first + 1; second < nbaTeams.length; second += 1) {
+      const count = meetings(at(nbaTeams, first), at(nbaTeams, second));
+      // Of three meetings, the odd home game goes round so that every NBA team gets two of its four.
       const firstHome = count === 3 ? 1 + oddHome(first, second) : count / 2;
       list.push({ first, second, firstHome, secondHome: count - firstHome, lastPlayed: -99 });
     }
@@ -56,26 +56,26 @@ function pairings(): Pairing[] {
   return list;
 }
 
-/** The place of a club within its division, 0 to 4, and the place of its division within the conference, 0 to 2. */
-function place(club: Club): { inDivision: number; division: number } {
-  const peers = clubs.filter(({ division }) => division === club.division);
+/** The place of an NBA team within its division, 0 to 4, and the place of its division within the conference, 0 to 2. */
+function place(nbaTeam: NbaTeam): { inDivision: number; division: number } {
+  const peers = nbaTeams.filter(({ division }) => division === nbaTeam.division);
   const divisions = [
     ...new Set(
-      clubs.filter(({ conference }) => conference === club.conference).map(({ division }) => division),
+      nbaTeams.filter(({ conference }) => conference === nbaTeam.conference).map(({ division }) => division),
     ),
   ];
-  return { inDivision: peers.indexOf(club), division: divisions.indexOf(club.division) };
+  return { inDivision: peers.indexOf(nbaTeam), division: divisions.indexOf(nbaTeam.division) };
 }
 
-/** Against each other division of the conference two of the five clubs are met only three times. */
-function isShort(one: Club, other: Club): boolean {
+/** Against each other division of the conference two of the five NBA teams are met only three times. */
+function isShort(one: NbaTeam, other: NbaTeam): boolean {
   const a = place(one);
   const b = place(other);
   const gap = (b.inDivision - a.inDivision + 5) % 5;
   return (b.division - a.division + 3) % 3 === 1 ? gap < 2 : (5 - gap) % 5 < 2;
 }
 
-function meetings(one: Club, other: Club): number {
+function meetings(one: NbaTeam, other: NbaTeam): number {
   if (one.conference !== other.conference) return 2;
   if (one.division === other.division) return 4;
   return isShort(one, other) ? 3 : 4;
@@ -83,8 +83,8 @@ function meetings(one: Club, other: Club): number {
 
 /** 1 when the first of a pair that meets three times is at home twice. */
 function oddHome(first: number, second: number): number {
-  const a = place(at(clubs, first));
-  const b = place(at(clubs, second));
+  const a = place(at(nbaTeams, first));
+  const b = place(at(nbaTeams, second));
   const forward = (b.division - a.division + 3) % 3 === 1;
   const gap = forward ? (b.inDivision - a.inDivision + 5) % 5 : (a.inDivision - b.inDivision + 5) % 5;
   return (gap === 0) === forward ? 1 : 0;
@@ -125,30 +125,30 @@ const tipOffs = [
 class Placement {
   readonly pairs = pairings();
   readonly placed: { dayNumber: number; home: number; away: number }[] = [];
-  readonly playedOn = clubs.map(() => new Set<number>());
+  readonly playedOn = nbaTeams.map(() => new Set<number>());
   readonly stream: Random;
 
   constructor(stream: Random) {
     this.stream = stream;
   }
 
-  /** Whether a club can play on a day: not twice, and never on three days running. */
-  isFree(club: number, dayNumber: number): boolean {
-    const days = at(this.playedOn, club);
+  /** Whether an NBA team can play on a day: not twice, and never on three days running. */
+  isFree(nbaTeam: number, dayNumber: number): boolean {
+    const days = at(this.playedOn, nbaTeam);
     if (days.has(dayNumber)) return false;
     const before = days.has(dayNumber - 1);
     const after = days.has(dayNumber + 1);
     return !((before && days.has(dayNumber - 2)) || (after && days.has(dayNumber + 2)) || (before && after));
   }
 
-  /** Games a club is behind an even spread. */
-  behind(club: number, share: number): number {
-    return 82 * share - at(this.playedOn, club).size;
+  /** Games an NBA team is behind an even spread. */
+  behind(nbaTeam: number, share: number): number {
+    return 82 * share - at(this.playedOn, nbaTeam).size;
   }
 
   worth(pair: Pairing, dayNumber: number, share: number): number {
-    const rest = (club: number): number => {
-      const days = at(this.playedOn, club);
+    const rest = (nbaTeam: number): number => {
+      const days = at(this.playedOn, nbaTeam);
       const tired = days.has(dayNumber - 1) || days.has(dayNumber + 1) ? 0.85 : 0;
       const crowded = days.has(dayNumber - 2) && days.has(dayNumber - 3) ? 0.35 : 0;
       return tired + crowded;
@@ -203,7 +203,7 @@ class Placement {
     }
   }
 
-  /** Places what no day had room for, on the least crowded days where both clubs are free. */
+  /** Places what no day had room for, on the least crowded days where both NBA teams are free. */
   placeRest(): boolean {
     const load = new Map<number, number>();
     for (const { dayNumber } of this.placed) load.set(dayNumber, (load.get(dayNumber) ?? 0) + 1);
@@ -235,7 +235,7 @@ function attempt(stream: Random): Placement | undefined {
   return placement.placeRest() ? placement : undefined;
 }
 
-/** The season's games in order of play; clubs are places in {@link clubs}. */
+/** The season's games in order of play; NBA teams are places in {@link nbaTeams}. */
 export function drawSchedule(seed: number): Game[] {
   for (let round = 0; round < 20; round += 1) {
     const stream = random('schedule', seed, round);

@@ -3,33 +3,35 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { placeSeason } from '../calendar.ts';
 import { recordingsFolder } from '../testing/recordings.ts';
-import { clubs } from './clubs.ts';
 import { counted, sumLines } from './line.ts';
 import { withoutMarks } from './names.ts';
+import { nbaTeams } from './nba-teams.ts';
 import { drawPlayers } from './players.ts';
 import { drawSchedule } from './schedule.ts';
 import { playSeason, type Season } from './season.ts';
 
 const season = playSeason(1, placeSeason('2027-01-13'));
 
-function daysOf(club: number, games: Season['games']): number[] {
-  return games.filter(({ home, away }) => home === club || away === club).map(({ dayNumber }) => dayNumber);
+function daysOf(nbaTeam: number, games: Season['games']): number[] {
+  return games
+    .filter(({ home, away }) => home === nbaTeam || away === nbaTeam)
+    .map(({ dayNumber }) => dayNumber);
 }
 
 describe('the schedule', () => {
-  it.each([1, 2, 3, 77, 2026])('gives every club 82 games, 41 of them at home (seed %i)', (seed) => {
+  it.each([1, 2, 3, 77, 2026])('gives every NBA team 82 games, 41 of them at home (seed %i)', (seed) => {
     const games = drawSchedule(seed);
     expect(games).toHaveLength(1230);
-    for (let club = 0; club < clubs.length; club += 1) {
-      expect(daysOf(club, games)).toHaveLength(82);
-      expect(games.filter(({ home }) => home === club)).toHaveLength(41);
+    for (let nbaTeam = 0; nbaTeam < nbaTeams.length; nbaTeam += 1) {
+      expect(daysOf(nbaTeam, games)).toHaveLength(82);
+      expect(games.filter(({ home }) => home === nbaTeam)).toHaveLength(41);
     }
   });
 
   it('has a real density: two to four games a week, some back-to-backs, never three days running', () => {
     const weeks: number[] = [];
-    for (let club = 0; club < clubs.length; club += 1) {
-      const days = new Set(daysOf(club, season.games));
+    for (let nbaTeam = 0; nbaTeam < nbaTeams.length; nbaTeam += 1) {
+      const days = new Set(daysOf(nbaTeam, season.games));
       expect(days.size).toBe(82);
       const backToBacks = [...days].filter((day) => days.has(day + 1)).length;
       expect(backToBacks).toBeGreaterThanOrEqual(5);
@@ -55,7 +57,7 @@ describe('the schedule', () => {
 });
 
 describe('the players', () => {
-  it('are fifteen to a club, with names and ids of their own', () => {
+  it('are fifteen to an NBA team, with names and ids of their own', () => {
     const { players } = season;
     expect(players).toHaveLength(450);
     for (const of of ['yahooId', 'espnId'] as const) {
@@ -109,7 +111,7 @@ describe('box scores', () => {
     }
   });
 
-  it('look like the league: what a club does in a game lies near what clubs do', () => {
+  it('look like the league: what an NBA team does in a game lies near what NBA teams do', () => {
     const total = sumLines(season.logs.flatMap((log) => log.map(({ line }) => line)));
     const sides = 2 * season.boxScores.length;
     const usual = { PTS: 113, FGA: 88, '3PA': 34, FTA: 22, REB: 43.5, AST: 26, STL: 7.4, BLK: 5, TO: 13.8 };

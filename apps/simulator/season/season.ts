@@ -27,9 +27,9 @@ export interface PlayerGame {
 export interface Season {
   readonly seed: number;
   readonly calendar: SeasonCalendar;
-  /** Each with the club he is at today. */
+  /** Each with the NBA team he is at today. */
   readonly players: readonly Player[];
-  /** Each with the club he began the season with. */
+  /** Each with the NBA team he began the season with. */
   readonly firstPlayers: readonly Player[];
   /** As they are scheduled today, in the order of the first schedule; those not yet set are not in it. */
   readonly games: readonly Game[];
@@ -42,22 +42,22 @@ export interface Season {
   readonly firstLogs: readonly (readonly PlayerGame[])[];
   /** Corrections known today. */
   readonly corrections: readonly Correction[];
-  /** Players who have changed clubs so far. */
+  /** Players who have changed NBA teams so far. */
   readonly transfers: readonly Transfer[];
   /** Whether a player is in the NBA this season. */
   isAround(player: number): boolean;
-  /** The place of the club a player is with on a day. */
-  clubOn(player: number, dayNumber: number): number;
-  /** The game of a club on a day as it is scheduled today, played or not. */
-  gameOf(club: number, dayNumber: number): Game | undefined;
-  /** The game a club will play on a day in the end, whatever is known of it today. */
-  fixtureOf(club: number, dayNumber: number): Game | undefined;
+  /** The place of the NBA team a player is with on a day. */
+  nbaTeamOn(player: number, dayNumber: number): number;
+  /** The game of an NBA team on a day as it is scheduled today, played or not. */
+  gameOf(nbaTeam: number, dayNumber: number): Game | undefined;
+  /** The game an NBA team will play on a day in the end, whatever is known of it today. */
+  fixtureOf(nbaTeam: number, dayNumber: number): Game | undefined;
   /** The line of a player on a day; undefined when he did not play. */
   lineOf(player: number, dayNumber: number): Line | undefined;
 }
 
 export interface SeasonOptions {
-  /** Whether players change clubs, games are put off and lines corrected. */
+  /** Whether players change NBA teams, games are put off and lines corrected. */
   readonly incidents?: boolean;
   /** Who plays, where the season is not drawn from the seed alone. */
   readonly cast?: Cast;
@@ -82,14 +82,14 @@ function scheduledOn(
   });
 }
 
-function byClubAndDay(games: readonly Game[]): (club: number, dayNumber: number) => Game | undefined {
+function byNbaTeamAndDay(games: readonly Game[]): (nbaTeam: number, dayNumber: number) => Game | undefined {
   const schedule = new Map<number, Game>();
   for (const game of games) {
     if (game.isPostponed) continue;
     schedule.set(game.home * 1000 + game.dayNumber, game);
     schedule.set(game.away * 1000 + game.dayNumber, game);
   }
-  return (club, dayNumber) => schedule.get(club * 1000 + dayNumber);
+  return (nbaTeam, dayNumber) => schedule.get(nbaTeam * 1000 + dayNumber);
 }
 
 function logsOf(players: readonly Player[], boxScores: readonly BoxScore[]): PlayerGame[][] {
@@ -108,13 +108,13 @@ function logsOf(players: readonly Player[], boxScores: readonly BoxScore[]): Pla
   return logs;
 }
 
-/** Draws the season's clubs, players and schedule, and plays it up to the evening before today. */
+/** Draws the season's NBA teams, players and schedule, and plays it up to the evening before today. */
 export function playSeason(seed: number, calendar: SeasonCalendar, options: SeasonOptions = {}): Season {
   const today = calendar.todayNumber;
   const { cast } = options;
   const hasIncidents = (options.incidents ?? false) && !cast;
   const book = openBook(seed, hasIncidents, cast);
-  const { incidents, clubOn, availability } = book;
+  const { incidents, nbaTeamOn, availability } = book;
   const originals = book.before(today);
   const corrections = hasIncidents
     ? originals.flatMap((box) => drawCorrections(seed, box)).filter(({ correctedOn }) => correctedOn <= today)
@@ -132,8 +132,8 @@ export function playSeason(seed: number, calendar: SeasonCalendar, options: Seas
     seed,
     calendar,
     players: book.players.map((player) => {
-      const club = clubOn(player.index, today);
-      return club === player.club ? player : { ...player, club };
+      const nbaTeam = nbaTeamOn(player.index, today);
+      return nbaTeam === player.nbaTeam ? player : { ...player, nbaTeam };
     }),
     firstPlayers: book.players,
     games,
@@ -144,9 +144,9 @@ export function playSeason(seed: number, calendar: SeasonCalendar, options: Seas
     corrections,
     transfers: incidents.transfers.filter(({ dayNumber }) => dayNumber <= today),
     isAround: (player) => !cast?.absent.has(player),
-    clubOn,
-    gameOf: byClubAndDay(games),
-    fixtureOf: byClubAndDay(book.fixtures),
+    nbaTeamOn,
+    gameOf: byNbaTeamAndDay(games),
+    fixtureOf: byNbaTeamAndDay(book.fixtures),
     lineOf: (player, dayNumber) => at(byDay, player).get(dayNumber),
   };
 }

@@ -3,7 +3,7 @@ import { at } from '../at.ts';
 import { addDays } from '../calendar.ts';
 import type { Results } from '../fantasy/results.ts';
 import { playerIdOf } from '../identity.ts';
-import { clubs } from '../season/clubs.ts';
+import { nbaTeams } from '../season/nba-teams.ts';
 import type { LeagueTruth, PlayerTruth, TeamTruth } from './shapes.ts';
 import { slotOf } from './slots.ts';
 
@@ -46,12 +46,12 @@ export function playersTruth(results: Results): PlayerTruth[] {
   const { calendar, availability } = season;
   return season.players
     .filter(({ index }) => season.isAround(index))
-    .map(({ index, name, club, positions, jersey }) => {
+    .map(({ index, name, nbaTeam, positions, jersey }) => {
       const { fitness, note } = availability.report(index, calendar.todayNumber);
       return {
         id: playerIdOf(rules.platform, calendar, season, index),
         name: rules.platform === 'yahoo' ? name.full : `${name.asciiFirst} ${name.asciiLast}`,
-        club: at(clubs, club).espn,
+        nbaTeam: at(nbaTeams, nbaTeam).espn,
         positions,
         jersey,
         fitness,

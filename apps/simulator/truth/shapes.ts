@@ -104,7 +104,7 @@ export interface FailedClaimTruth {
 }
 
 export interface PlayerTruth
-  extends Pick<Player, 'id' | 'name' | 'club' | 'positions' | 'jersey' | 'injuryNote'> {
+  extends Pick<Player, 'id' | 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injuryNote'> {
   readonly fitness: Fitness;
 }
 

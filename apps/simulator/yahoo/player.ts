@@ -6,9 +6,9 @@ import type { Results } from '../fantasy/results.ts';
 import { pointsOf } from '../fantasy/rules.ts';
 import { hash } from '../random.ts';
 import type { Fitness } from '../season/availability.ts';
-import { clubs } from '../season/clubs.ts';
 import { type Line, sumLines } from '../season/line.ts';
 import { withoutMarks } from '../season/names.ts';
+import { nbaTeams } from '../season/nba-teams.ts';
 import { positions } from '../season/players.ts';
 import type { Step } from './path.ts';
 import { type Json, YahooRefusal } from './shapes.ts';
@@ -43,7 +43,7 @@ export function briefMeta(view: View, player: number): Json[] {
     { player_key: playerKey(view, player) },
     { player_id: String(entry.yahooId) },
     nameOf(view, player),
-    { editorial_team_abbr: at(clubs, entry.club).yahoo },
+    { editorial_team_abbr: at(nbaTeams, entry.nbaTeam).yahoo },
     { display_position: entry.positions.join(',') },
     { position_type: 'P' },
   ];
@@ -84,7 +84,7 @@ function keeperMark(results: Results | undefined, player: number): Json {
 export function playerMeta(view: View, player: number, results: Results | undefined): Json[] {
   const { season, calendar } = view.world;
   const entry = at(season.players, player);
-  const club = at(clubs, entry.club);
+  const nbaTeam = at(nbaTeams, entry.nbaTeam);
   const { fitness, note } = season.availability.report(player, calendar.todayNumber);
   const picture = `${view.origin}/images/player/${entry.yahooId}.svg`;
   const hasNotes = hash(`notes/${entry.yahooId}`) % 5 > 0;
@@ -98,11 +98,11 @@ export function playerMeta(view: View, player: number, results: Results | undefi
     ...(fitness === 'fit' ? [] : [{ status: statusOf[fitness][0], status_full: statusOf[fitness][1] }]),
     ...(note === '' ? [] : [{ injury_note: note }]),
     { editorial_player_key: `nba.p.${entry.yahooId}` },
-    { editorial_team_key: `nba.t.${club.number}` },
-    { editorial_team_full_name: `${club.location} ${club.name}` },
-    { editorial_team_abbr: club.yahoo },
+    { editorial_team_key: `nba.t.${nbaTeam.number}` },
+    { editorial_team_full_name: `${nbaTeam.location} ${nbaTeam.name}` },
+    { editorial_team_abbr: nbaTeam.yahoo },
     {
-      editorial_team_url: `https://sports.yahoo.com/nba/teams/${club.location.toLowerCase().replaceAll(' ', '-')}/`,
+      editorial_team_url: `https://sports.yahoo.com/nba/teams/${nbaTeam.location.toLowerCase().replaceAll(' ', '-')}/`,
     },
     { is_keeper: keeperMark(results, player) },
     { uniform_number: entry.jersey },

@@ -22,7 +22,7 @@ export function envelope(uri: string, content: { readonly [key: string]: Json })
       'yahoo:uri': uri,
       ...content,
       time: `${(12 + (uri.length % 60) + 0.073904).toFixed(6)}ms`,
-      copyright: 'Simulated data: clubs are real, players, teams and managers are invented',
+      copyright: 'Simulated data: NBA teams are real, players, teams and managers are invented',
       refresh_rate: '60',
     },
   };

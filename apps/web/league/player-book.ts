@@ -8,7 +8,7 @@ type LeaguePlayer = LeaguePlayersAnswer['players'][number];
 export interface ShownPlayer {
   readonly id: string;
   readonly name: string;
-  readonly club: string | null;
+  readonly nbaTeam: string | null;
   readonly positions: readonly Position[];
   readonly jersey: string | null;
   readonly injury: InjuryStatus;
@@ -32,7 +32,7 @@ export function playerBook(players: LeaguePlayersAnswer, inputs: WireForecastInp
     const found = rostered.get(id);
     return found
       ? { ...found, injuryNote: null }
-      : { id, name: id, club: null, positions: [], jersey: null, injury: 'healthy', injuryNote: null };
+      : { id, name: id, nbaTeam: null, positions: [], jersey: null, injury: 'healthy', injuryNote: null };
   };
   return { player, nameOf: (id) => player(id).name, entry: (id) => entries.get(id) };
 }

@@ -1,16 +1,16 @@
-import type { ClubGame } from '@fantasy-stats/engine/schedule';
+import type { NbaTeamGame } from '@fantasy-stats/engine/schedule';
 import type { ReactElement, ReactNode } from 'react';
 import type { NbaGameFacts } from '../api/answers.ts';
 import { tipTime } from './day-words.ts';
 import './GameCell.css';
 
 /** Opponent and place as schedules write them: "@LAC", "LAC". */
-export function opponentText({ opponent, isHome }: ClubGame): string {
+export function opponentText({ opponent, isHome }: NbaTeamGame): string {
   return isHome ? opponent : `@${opponent}`;
 }
 
-/** A game as one club sees it: the time, the score while it is on, the result. */
-export function standOf(game: ClubGame, facts: NbaGameFacts | undefined): string {
+/** A game as one NBA team sees it: the time, the score while it is on, the result. */
+export function standOf(game: NbaTeamGame, facts: NbaGameFacts | undefined): string {
   const { homePoints, awayPoints, status = 'scheduled' } = facts ?? {};
   const [own, other] = game.isHome ? [homePoints, awayPoints] : [awayPoints, homePoints];
   if (status === 'scheduled' || typeof own !== 'number' || typeof other !== 'number')
@@ -21,7 +21,7 @@ export function standOf(game: ClubGame, facts: NbaGameFacts | undefined): string
 
 /** The same as text, for sorting, for the file and for readers who do not see the marks. */
 export function gameText(
-  game: ClubGame | null,
+  game: NbaTeamGame | null,
   facts: NbaGameFacts | undefined,
   isOffNight: boolean,
 ): string {
@@ -35,7 +35,7 @@ export function gameText(
 }
 
 interface GameCellProps {
-  readonly game: ClubGame;
+  readonly game: NbaTeamGame;
   readonly facts: NbaGameFacts | undefined;
   readonly isOffNight: boolean;
   /** What stands in place of the time: the slot that holds the game. */
@@ -73,16 +73,16 @@ export function GameCell({ game, facts, isOffNight, below, fate }: GameCellProps
 }
 
 /** A game that was to be played that day and has no new one yet. */
-export function PostponedCell({ club, facts }: { club: string; facts: NbaGameFacts }): ReactElement {
+export function PostponedCell({ nbaTeam, facts }: { nbaTeam: string; facts: NbaGameFacts }): ReactElement {
   return (
     <span className="fs-game" data-status="postponed">
-      <b>{postponedText(club, facts)}</b>
+      <b>{postponedText(nbaTeam, facts)}</b>
       <small>postponed</small>
     </span>
   );
 }
 
 /** The opponent of a postponed game: "@LAC". */
-export function postponedText(club: string, { home, away }: NbaGameFacts): string {
-  return home === club ? (away ?? '') : `@${home ?? ''}`;
+export function postponedText(nbaTeam: string, { home, away }: NbaGameFacts): string {
+  return home === nbaTeam ? (away ?? '') : `@${home ?? ''}`;
 }

@@ -4,7 +4,7 @@ import type { ScheduledPlayer } from '@fantasy-stats/engine/schedule';
 
 /** A player laid over the schedule: of the roster that is looked at, or besides it. */
 export interface LaidPlayer
-  extends Pick<Player, 'id' | 'name' | 'club' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> {
+  extends Pick<Player, 'id' | 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> {
   readonly slot: RosterSlot | null;
   /** Not of that roster: a free agent, or somebody else's. */
   readonly isFree: boolean;
@@ -41,7 +41,7 @@ export function isOut({ injury }: Pick<LaidPlayer, 'injury'>): boolean {
 export function scheduledPlayers(players: readonly LaidPlayer[], isRunning: boolean): ScheduledPlayer[] {
   return players.map((player) => ({
     id: player.id,
-    club: player.club,
+    nbaTeam: player.nbaTeam,
     positions: player.positions,
     isUnavailable: isReserved(player) || (isRunning && isOut(player)),
   }));

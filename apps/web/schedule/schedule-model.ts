@@ -9,13 +9,13 @@ import type { NbaGameFacts, ScheduleDays } from '../api/answers.ts';
 
 /** The NBA's games as the page asks about them. */
 export interface ScheduleModel {
-  /** Games that count: of the regular season, both clubs known, not postponed. */
+  /** Games that count: of the regular season, both NBA teams known, not postponed. */
   readonly schedule: Schedule;
   /** What is known of a game beyond its place in the schedule. */
   readonly facts: ReadonlyMap<string, NbaGameFacts>;
-  /** Postponed games by club and day: `"BOS 2027-01-14"`. They keep their old day until they have a new one. */
+  /** Postponed games by NBA team and day: `"BOS 2027-01-14"`. They keep their old day until they have a new one. */
   readonly postponed: ReadonlyMap<string, NbaGameFacts>;
-  /** Games by day whose clubs are not decided yet (the NBA Cup's later rounds). */
+  /** Games by day whose NBA teams are not decided yet (the NBA Cup's later rounds). */
   readonly undecided: ReadonlyMap<Day, number>;
   readonly firstDay: Day | null;
   readonly lastDay: Day | null;
@@ -37,12 +37,12 @@ export function scheduleModel(days: ScheduleDays): ScheduleModel {
         continue;
       }
       if (status === 'postponed') {
-        for (const club of [home, away]) postponed.set(`${club} ${day}`, game);
+        for (const nbaTeam of [home, away]) postponed.set(`${nbaTeam} ${day}`, game);
         continue;
       }
-      // A club plays once a day; where two games stand there the schedule is being moved about, and the first is shown.
+      // An NBA team plays once a day; where two games stand there the schedule is being moved about, and the first is shown.
       if (home === away || taken.has(`${home} ${day}`) || taken.has(`${away} ${day}`)) continue;
-      for (const club of [home, away]) taken.add(`${club} ${day}`);
+      for (const nbaTeam of [home, away]) taken.add(`${nbaTeam} ${day}`);
       facts.set(id, game);
       games.push({ id, day, tip: startsAt, home, away });
     }

@@ -7,7 +7,7 @@ import './TextInput.css';
 
 export interface FoundPlayer
   extends Findable,
-    Pick<Player, 'club' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> {
+    Pick<Player, 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> {
   /** Whose he is, or that nobody has him. */
   readonly whose: string;
   /** Beside his name, such as what he is worth. */

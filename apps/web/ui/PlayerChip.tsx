@@ -30,7 +30,7 @@ export interface GamesOfWeek {
 
 interface PlayerChipProps {
   /** With the platform's id the chip opens his panel. */
-  readonly player: Pick<Player, 'name' | 'club' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> & {
+  readonly player: Pick<Player, 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> & {
     readonly id?: string;
   };
   /** This week's games; drawn as lights, filled for those still to come. */
@@ -43,13 +43,13 @@ interface PlayerChipProps {
   readonly isText?: boolean;
 }
 
-/** A player as he stands anywhere in the product: number, name, club and positions, injury, games of the week. */
+/** A player as he stands anywhere in the product: number, name, NBA team and positions, injury, games of the week. */
 export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerChipProps): ReactElement {
   const openPlayer = useContext(OpenPlayer);
   const { id } = player;
   const press = onOpen ?? (id !== undefined && openPlayer ? () => openPlayer(id) : undefined);
   const injury = INJURY_TAGS[player.injury];
-  const meta = [player.club, player.positions.join(', ')].filter(Boolean).join(' · ');
+  const meta = [player.nbaTeam, player.positions.join(', ')].filter(Boolean).join(' · ');
   const content = (
     <>
       <span className="fs-player-number" aria-hidden="true">

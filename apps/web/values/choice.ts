@@ -30,7 +30,7 @@ export interface RankingChoice {
   readonly availability: AvailabilityChoice;
   readonly games: (typeof games)[number];
   readonly minutes: (typeof minutes)[number];
-  /** Games his club has left in this week, at least. */
+  /** Games his NBA team has left in this week, at least. */
   readonly ahead: (typeof ahead)[number];
   readonly name: string;
 }

@@ -32,7 +32,7 @@ function wire(games: readonly (readonly Game[])[], firstDay = '2026-10-19'): Wir
     players: {
       ids: games.map((_, player) => 100 + player),
       names: games.map((_, player) => `Player ${player}`),
-      clubs: games.map((_, player) => player % 30),
+      nbaTeams: games.map((_, player) => player % 30),
       games: games.map(({ length }) => length),
     },
     columns: {
@@ -96,7 +96,7 @@ function examplePlayer(player: number): LeaguePlayer {
   return {
     id: `p${player}`,
     name: `Player ${player}`,
-    club: 'BOS',
+    nbaTeam: 'BOS',
     positions: ['PG'],
     injury: 'healthy',
     injuryNote: null,

@@ -44,8 +44,8 @@ export interface Valuation {
   readonly left: readonly StatisticId[];
   readonly ids: Int32Array;
   readonly names: readonly string[];
-  /** Places in `nbaClubs`; −1 for none. */
-  readonly clubs: Int8Array;
+  /** Places in `nbaTeams`; −1 for none. */
+  readonly nbaTeams: Int8Array;
   /** Games played in the window; expected ones of a projection. */
   readonly games: Float64Array;
   /** Minutes a game. */

@@ -1,4 +1,4 @@
-import { addDays, clubIndex, type Day, daysBetween, type InjuryStatus } from '@fantasy-stats/domain';
+import { addDays, type Day, daysBetween, type InjuryStatus, nbaTeamIndex } from '@fantasy-stats/domain';
 import type { CategorySet } from '@fantasy-stats/engine/matchup';
 import {
   chanceWithStatus,
@@ -23,7 +23,7 @@ export interface WindowNumbers {
   readonly window: ValueWindow;
   readonly ids: Int32Array;
   readonly names: readonly string[];
-  readonly clubs: Int8Array;
+  readonly nbaTeams: Int8Array;
   readonly games: Float64Array;
   readonly minutes: Float64Array;
   readonly population: Population;
@@ -69,11 +69,11 @@ function playedNumbers(
   for (const count of lines.gamesByDay.slice(from, until)) games += count;
   if (games === 0) return null;
   const weeks = (until - from) / 7;
-  const ofClub = (2 * games) / 30;
-  const minimumGames = enoughGames(ofClub);
+  const ofNbaTeam = (2 * games) / 30;
+  const minimumGames = enoughGames(ofNbaTeam);
   const found = windowPopulation(log, { first: dayNumber(firstDay), last: dayNumber(lastDay) }, set, {
     unit,
-    clubGames: ofClub / weeks,
+    nbaTeamGames: ofNbaTeam / weeks,
     minimumGames,
   });
   const line = (player: number): Float64Array =>
@@ -84,7 +84,7 @@ function playedNumbers(
     window,
     ids: Int32Array.from(lines.ids),
     names: lines.names,
-    clubs: Int8Array.from(lines.clubs),
+    nbaTeams: Int8Array.from(lines.nbaTeams),
     games: Float64Array.from(found.games),
     minutes: Float64Array.from(
       found.games,
@@ -108,7 +108,7 @@ function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUni
     data.players.flatMap(({ nbaId, injury }) => (nbaId === null ? [] : [[nbaId, injury] as const])),
   );
   const known = inputs.players.flatMap((player) => {
-    const games = inputs.games[player.club] ?? [];
+    const games = inputs.games[player.nbaTeam] ?? [];
     const id = Number(player.id);
     const status = injuries.get(id) ?? 'healthy';
     const chances = player.chances.map((chance, game) =>
@@ -126,8 +126,8 @@ function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUni
   });
   if (known.length < 2 || days < 1) return null;
   const schedules = Object.values(inputs.games);
-  const clubGames = schedules.reduce((sum, { length }) => sum + length, 0) / Math.max(1, schedules.length);
-  if (clubGames === 0) return null;
+  const nbaTeamGames = schedules.reduce((sum, { length }) => sum + length, 0) / Math.max(1, schedules.length);
+  if (nbaTeamGames === 0) return null;
   const factor = known.map(({ outlook }) => {
     const minutes = outlook.mean[MIN] ?? 0;
     return unit === 'per36' ? (minutes > 0 ? 36 / minutes : 0) : 1;
@@ -148,7 +148,7 @@ function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUni
           : outlook,
     };
   });
-  const perWeek = (clubGames * 7) / days;
+  const perWeek = (nbaTeamGames * 7) / days;
   const population = outlookPopulation(
     projected,
     set,
@@ -167,7 +167,7 @@ function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUni
     window: 'rest',
     ids: Int32Array.from(known, ({ id }) => id),
     names: known.map(({ player }) => player.name),
-    clubs: Int8Array.from(known, ({ player }) => clubIndex(player.club)),
+    nbaTeams: Int8Array.from(known, ({ player }) => nbaTeamIndex(player.nbaTeam)),
     games,
     minutes: Float64Array.from(known, ({ outlook }) => outlook.mean[MIN] ?? 0),
     population,

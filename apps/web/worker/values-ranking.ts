@@ -94,7 +94,7 @@ export function valuation(
     left: league.left,
     ids: numbers.ids,
     names: numbers.names,
-    clubs: numbers.clubs,
+    nbaTeams: numbers.nbaTeams,
     games: numbers.games,
     minutes: numbers.minutes,
     shown,

@@ -210,7 +210,7 @@ function lineUpPlayers(
   });
 }
 
-/** Games of all clubs on each day of a window. */
+/** Games of all NBA teams on each day of a window. */
 function gamesByDay({ inputs, running, earlier }: ValuedLeague, numbers: WindowNumbers): ArrayLike<number> {
   const length = daysBetween(numbers.firstDay, numbers.lastDay) + 1;
   if (numbers.window === 'rest') {

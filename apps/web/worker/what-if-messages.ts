@@ -11,7 +11,7 @@ export interface WhatIfQuestion {
 /** A player of the first team in the rest of the running week. */
 export interface PlayerGames {
   readonly id: string;
-  /** His club's games, and how many of them are expected to count. */
+  /** His NBA team's games, and how many of them are expected to count. */
   readonly games: number;
   readonly counting: number;
   readonly isReserved: boolean;

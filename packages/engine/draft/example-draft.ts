@@ -54,7 +54,7 @@ export function asProjected(outlook: PlayerOutlook, share = 0.5): DraftedPlayer 
     atDraft: outlook,
     games,
     totals: outlook.mean.map((value) => value * games),
-    clubGames: over,
+    nbaTeamGames: over,
     rest: { ...outlook, chances: outlook.chances.slice(over) },
   };
 }

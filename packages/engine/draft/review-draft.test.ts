@@ -37,7 +37,7 @@ function playersWith(changes: Readonly<Record<string, Partial<DraftedPlayer>>> =
   );
 }
 
-const idle = { games: 0, totals: new Float64Array(PART_COUNT), clubGames: 60, rest: null };
+const idle = { games: 0, totals: new Float64Array(PART_COUNT), nbaTeamGames: 60, rest: null };
 const of = (review: ReturnType<typeof reviewDraft>, id: string) =>
   review.picks.find(({ playerId }) => playerId === id);
 

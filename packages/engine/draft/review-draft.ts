@@ -13,8 +13,8 @@ export interface DraftedPlayer {
   /** Games played since, and PART_COUNT sums of them. */
   readonly games: number;
   readonly totals: Float64Array;
-  /** Games his club has played since. */
-  readonly clubGames: number;
+  /** Games his NBA team has played since. */
+  readonly nbaTeamGames: number;
   /** His games to come; null where nothing is known of him, and once the season is over. */
   readonly rest: PlayerOutlook | null;
 }
@@ -46,7 +46,7 @@ interface ReviewedPick extends DraftPick {
     readonly isAbsence: boolean;
     /** Worth by category. */
     readonly categories: Float64Array;
-    readonly games: { readonly played: number; readonly club: number; readonly rest: number };
+    readonly games: { readonly played: number; readonly nbaTeam: number; readonly rest: number };
   } | null;
 }
 
@@ -74,7 +74,7 @@ const NOTABLE = 0.75;
 /** From this share of a loss on it is put down to games missed. */
 const MOSTLY = 0.5;
 
-/** Share of his club's games a drafted player usually plays. */
+/** Share of his NBA team's games a drafted player usually plays. */
 const USUAL_SHARE = 0.85;
 
 /**
@@ -164,19 +164,19 @@ interface Judged {
   /** Games missed beyond the usual, so far and to come, as a share of the games a player usually plays in the season. */
   readonly missedShare: number;
   readonly categories: Float64Array;
-  readonly games: { readonly played: number; readonly club: number; readonly rest: number };
+  readonly games: { readonly played: number; readonly nbaTeam: number; readonly rest: number };
 }
 
 const nothing: Worth = { total: 0, categories: new Float64Array(0), standardError: 0, games: 0 };
 
 function judge(player: DraftedPlayer | undefined, scale: WorthScale): Judged | null {
   if (!player) return null;
-  const { atDraft, games, totals, clubGames, rest } = player;
+  const { atDraft, games, totals, nbaTeamGames, rest } = player;
   const before = atDraft ? worthOfOutlook(scale, atDraft) : null;
   const past = worthOfGames(scale, games, totals);
   const future = rest ? worthOfOutlook(scale, rest) : nothing;
   const total = past.total + future.total;
-  const usual = USUAL_SHARE * (clubGames + (rest?.chances.length ?? 0));
+  const usual = USUAL_SHARE * (nbaTeamGames + (rest?.chances.length ?? 0));
   return {
     worth: Math.max(0, total),
     total,
@@ -186,7 +186,7 @@ function judge(player: DraftedPlayer | undefined, scale: WorthScale): Judged | n
     standardError: future.standardError,
     missedShare: usual > 0 ? Math.max(0, 1 - (games + future.games) / usual) : 0,
     categories: past.categories.map((value, c) => value + (future.categories[c] ?? 0)),
-    games: { played: games, club: clubGames, rest: future.games },
+    games: { played: games, nbaTeam: nbaTeamGames, rest: future.games },
   };
 }
 

@@ -54,7 +54,7 @@ describe('edits that somebody tries', () => {
 
   it('drop nobody on a day on which his game has begun', () => {
     const shares = new Map(
-      ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].map((club) => [`${club} ${today}`, 0.4]),
+      ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].map((nbaTeam) => [`${nbaTeam} ${today}`, 0.4]),
     );
     const begun = compileForecast(exampleInputs('eachCategory', exampleNba(shares)), [agent]);
     const plays = begun.players.get('1')?.find(({ days }) => days[0] === today)?.rostered.id ?? '';

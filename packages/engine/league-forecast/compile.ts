@@ -68,7 +68,7 @@ export function projectable(scored: readonly ScoredStatistic[]): ScoredStatistic
  *
  * @param freeAgents players nobody has who may be asked about; they change nothing in what is said of the rostered ones
  * @throws InvalidInput naming the field: vectors in another order of parts, a place outside the list of players, chances that
- *   do not fit a club's games, two teams with one id, a player who is rostered twice or of a team that is not in the league, a
+ *   do not fit an NBA team's games, two teams with one id, a player who is rostered twice or of a team that is not in the league, a
  *   league of which nothing can be projected, a statistic nobody knows, slots of which none counts
  */
 export function compileForecast(
@@ -144,7 +144,7 @@ function projectedPlayer(
   if (rostered.place === null) return null;
   const player = inputs.players[rostered.place];
   if (!player) throw new InvalidInput(field, `there is no player ${rostered.place}`);
-  const games = inputs.games[player.club] ?? [];
+  const games = inputs.games[player.nbaTeam] ?? [];
   if (games.length !== player.chances.length) {
     throw new InvalidInput(`players[${rostered.place}].chances`, `must hold ${games.length} games`);
   }

@@ -6,7 +6,7 @@ import {
   type ScoringForm,
 } from '@fantasy-stats/domain';
 import { projectionConstants } from '../projection/constants.generated.ts';
-import { CLUBS, exampleNbaSeason, NBA_PLAYERS } from '../projection/example-nba-season.ts';
+import { exampleNbaSeason, NBA_PLAYERS, NBA_TEAMS } from '../projection/example-nba-season.ts';
 import { type ProjectionBasis, projectionBasis } from '../projection/project-day.ts';
 import {
   exampleLeague,
@@ -75,7 +75,7 @@ export function exampleFacts(
     (_, place): Player => ({
       id: `p${place}`,
       name: `Player ${place}`,
-      club: null,
+      nbaTeam: null,
       positions: ['PG', 'SF', 'C'],
       jersey: null,
       injury: 'healthy',
@@ -122,7 +122,7 @@ export function exampleFacts(
     (teamId, team): Roster => ({
       teamId,
       day: today,
-      /* One of each club's players to every team, then the next. */
+      /* One of each NBA team's players to every team, then the next. */
       entries: players
         .filter((_, place) => place % 4 === team)
         .map(({ id }, place) => ({ playerId: id, slot: place < 10 ? 'UTIL' : 'BN' })),
@@ -138,7 +138,7 @@ export function exampleInputs(form?: ScoringForm, nba: NbaForecast = exampleNba(
 /** Every coming game of today and after it that lies in the running week is in the score already. */
 export function playedOut(): NbaForecast['shares'] {
   const shares = new Map<string, number>();
-  for (const club of ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].slice(0, CLUBS))
-    for (let day = 0; day < 7; day += 1) shares.set(`${club} ${addDays(today, day)}`, 0);
+  for (const nbaTeam of ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].slice(0, NBA_TEAMS))
+    for (let day = 0; day < 7; day += 1) shares.set(`${nbaTeam} ${addDays(today, day)}`, 0);
   return shares;
 }

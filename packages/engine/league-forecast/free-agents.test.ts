@@ -10,8 +10,16 @@ describe('free agents beside a league', () => {
   it('are ready to be forecast and change nothing in what is said of the rostered players', () => {
     const alone = compileForecast(inputs);
     const { freeAgents, ...league } = compileForecast(inputs, [
-      { id: 'free', name: 'Free', club: null, positions: ['C'], jersey: null, injury: 'healthy', place: 0 },
-      { id: 'nobody', name: '?', club: null, positions: [], jersey: null, injury: 'healthy', place: null },
+      {
+        id: 'free',
+        name: 'Free',
+        nbaTeam: null,
+        positions: ['C'],
+        jersey: null,
+        injury: 'healthy',
+        place: 0,
+      },
+      { id: 'nobody', name: '?', nbaTeam: null, positions: [], jersey: null, injury: 'healthy', place: null },
     ]);
     expect({ ...league, freeAgents: [] }).toEqual({ ...alone, freeAgents: [] });
     expect(freeAgents.map(({ rostered: player }) => [player.id, player.teamId])).toEqual([['free', noTeam]]);
@@ -34,7 +42,7 @@ describe('a league’s list of players', () => {
   const listed = {
     id: 'free',
     name: 'Free',
-    club: 'BOS',
+    nbaTeam: 'BOS',
     positions: ['SF', 'C'],
     primaryPosition: 'C',
     isUndroppable: true,

@@ -26,7 +26,7 @@ export function unownedPlayers(
   return players.flatMap((player): UnownedPlayer[] => {
     const place = player.nbaId === null ? undefined : places.get(String(player.nbaId));
     if (place === undefined || player.teamId !== null || owned.has(player.id)) return [];
-    const { id, name, club, positions, primaryPosition, isUndroppable, jersey, injury } = player;
-    return [{ id, name, club, positions, primaryPosition, isUndroppable, jersey, injury, place }];
+    const { id, name, nbaTeam, positions, primaryPosition, isUndroppable, jersey, injury } = player;
+    return [{ id, name, nbaTeam, positions, primaryPosition, isUndroppable, jersey, injury, place }];
   });
 }

@@ -17,11 +17,12 @@ function sum(numbers: Iterable<number>): number {
 }
 
 describe('the inputs of a league', () => {
-  it('hold every projected player with a chance for each of his club’s coming games', () => {
+  it('hold every projected player with a chance for each of his NBA team’s coming games', () => {
     const inputs = exampleInputs();
     expect(inputs).toMatchObject({ today, week: runningWeek, lastDay: '2026-12-13' });
     expect(inputs.players.length).toBe(48);
-    for (const { club, chances } of inputs.players) expect(chances.length).toBe(inputs.games[club]?.length);
+    for (const { nbaTeam, chances } of inputs.players)
+      expect(chances.length).toBe(inputs.games[nbaTeam]?.length);
     expect(inputs.rostered.every(({ place }) => place !== null)).toBe(true);
   });
 

@@ -1,12 +1,12 @@
 import {
-  clubIndex,
   type Day,
   type ForecastInputs,
   type GamesBySlot,
   InvalidInput,
   type LeagueSeason,
-  type NbaClub,
-  nbaClubs,
+  type NbaTeam,
+  nbaTeamIndex,
+  nbaTeams,
   type Player,
   type Position,
   type ProjectedNbaPlayer,
@@ -29,7 +29,7 @@ export interface NbaForecast {
   readonly basis: ProjectionBasis;
   /** NBA number and name by place. */
   readonly players: readonly { readonly id: string; readonly name: string }[];
-  /** Share of a club's game of a day that is still to come, where it is not all of it: `"BOS 2027-01-14"`. */
+  /** Share of an NBA team's game of a day that is still to come, where it is not all of it: `"BOS 2027-01-14"`. */
   readonly shares: ReadonlyMap<string, number>;
 }
 
@@ -40,7 +40,7 @@ export interface ListedPlayer {
   /** The NBA's number, or what stands in its place for those who have none yet. */
   readonly number: string;
   readonly name: string;
-  readonly club: NbaClub;
+  readonly nbaTeam: NbaTeam;
   readonly positions: readonly Position[];
   /** Mean pick in the platform's drafts; null where it tells none. */
   readonly usualPick: number | null;
@@ -53,7 +53,7 @@ export interface InputFacts {
   readonly players: readonly Player[];
   /** Places of the platform's players in the NBA's histories; who is not in it cannot be projected. */
   readonly places: ReadonlyMap<string, number>;
-  /** Everybody the platform lists with a club: who has not played yet is projected by this. */
+  /** Everybody the platform lists with an NBA team: who has not played yet is projected by this. */
   readonly listed?: readonly ListedPlayer[];
   /** Games used under limits by slot, to the end of yesterday, as lineups and box scores tell; absent where they do not. */
   readonly gamesBySlot?: ReadonlyMap<TeamId, GamesBySlot> | null;
@@ -86,7 +86,7 @@ export function forecastInputs(
   const span = { day: dayNumber(today), until: dayNumber(lastDay) + 1 };
   const projections = isOver
     ? []
-    : projectPlayers(nba.basis, { ...span, listed: listedClubs(facts) }, constants);
+    : projectPlayers(nba.basis, { ...span, listed: listedNbaTeams(facts) }, constants);
   const projected = new Map(projections.map(({ player }, place) => [player, place]));
   const newcomers = isOver ? [] : projectedNewcomers(facts, nba.basis, projected, span, constants);
   const players = [
@@ -150,11 +150,11 @@ export function forecastInputs(
 
 function projectedPlayer(projection: PlayerProjection, nba: NbaForecast): ProjectedNbaPlayer {
   const player = nba.players[projection.player];
-  const club = nbaClubs[projection.club];
-  if (!player || !club) throw new InvalidInput('nba.players', `has no player ${projection.player}`);
+  const nbaTeam = nbaTeams[projection.nbaTeam];
+  if (!player || !nbaTeam) throw new InvalidInput('nba.players', `has no player ${projection.player}`);
   return {
     ...player,
-    club,
+    nbaTeam,
     regime: projection.regime,
     mean: projection.mean,
     chances: projection.chances,
@@ -165,25 +165,25 @@ function projectedPlayer(projection: PlayerProjection, nba: NbaForecast): Projec
 function comingGames(nba: NbaForecast, today: Day, lastDay: Day): ForecastInputs['games'] {
   const from = dayNumber(today);
   const until = dayNumber(lastDay);
-  const games: Partial<Record<NbaClub, { day: Day; share: number }[]>> = {};
-  nba.basis.season.clubs.forEach(({ days }, place) => {
-    const club = nbaClubs[place];
-    if (!club) throw new InvalidInput('nba.basis', `has a club ${place}`);
-    games[club] = [...days]
+  const games: Partial<Record<NbaTeam, { day: Day; share: number }[]>> = {};
+  nba.basis.season.nbaTeams.forEach(({ days }, place) => {
+    const nbaTeam = nbaTeams[place];
+    if (!nbaTeam) throw new InvalidInput('nba.basis', `has an NBA team ${place}`);
+    games[nbaTeam] = [...days]
       .filter((day) => day >= from && day <= until)
       .map((number) => {
         const day = dayOf(number);
-        return { day, share: nba.shares.get(`${club} ${day}`) ?? 1 };
+        return { day, share: nba.shares.get(`${nbaTeam} ${day}`) ?? 1 };
       });
   });
   return games;
 }
 
-function listedClubs({ places, listed = [] }: InputFacts): Map<number, number> {
+function listedNbaTeams({ places, listed = [] }: InputFacts): Map<number, number> {
   return new Map(
-    listed.flatMap(({ id, club }) => {
+    listed.flatMap(({ id, nbaTeam }) => {
       const place = places.get(id);
-      return place === undefined ? [] : [[place, clubIndex(club)] as const];
+      return place === undefined ? [] : [[place, nbaTeamIndex(nbaTeam)] as const];
     }),
   );
 }
@@ -203,18 +203,18 @@ function projectedNewcomers(
     positionsOf.set(place, positions);
     return false;
   });
-  const newcomers = open.map(({ id, club, positions, usualPick }) => ({
+  const newcomers = open.map(({ id, nbaTeam, positions, usualPick }) => ({
     player: places.get(id) ?? null,
-    club: clubIndex(club),
+    nbaTeam: nbaTeamIndex(nbaTeam),
     positions,
     usualPick,
   }));
   const projections = projectNewcomers(basis, span, constants, newcomers, positionsOf);
-  return open.flatMap(({ id, number, name, club }, index) => {
+  return open.flatMap(({ id, number, name, nbaTeam }, index) => {
     const projection = projections[index];
     if (!projection) return [];
     const { mean, chances, errorFactor } = projection;
-    return [{ id, projection: { id: number, name, club, regime: 0, mean, chances, errorFactor } }];
+    return [{ id, projection: { id: number, name, nbaTeam, regime: 0, mean, chances, errorFactor } }];
   });
 }
 
@@ -238,7 +238,7 @@ function rosteredPlayers(facts: InputFacts, placeOf: ReadonlyMap<string, number>
         name: player?.name ?? playerId,
         teamId,
         slot,
-        club: player?.club ?? null,
+        nbaTeam: player?.nbaTeam ?? null,
         positions: player?.positions ?? [],
         ...(player?.primaryPosition ? { primaryPosition: player.primaryPosition } : {}),
         ...(player?.isUndroppable ? { isUndroppable: true } : {}),

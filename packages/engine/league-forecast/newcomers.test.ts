@@ -1,4 +1,4 @@
-import { addDays, nbaClubs } from '@fantasy-stats/domain';
+import { addDays, nbaTeams } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../projection/constants.generated.ts';
 import { exampleNbaSeason } from '../projection/example-nba-season.ts';
@@ -8,7 +8,7 @@ import { exampleFacts, exampleNba } from './example-inputs.ts';
 import { forecastInputs, type InputFacts, type ListedPlayer } from './make-inputs.ts';
 
 const firstDay = '2026-10-20';
-const club = (place: number) => nbaClubs[place] ?? 'ATL';
+const nbaTeam = (place: number) => nbaTeams[place] ?? 'ATL';
 
 /** The example's league on a day, its first rostered player a rookie without a game. */
 function factsOn(today: string, listed: readonly ListedPlayer[]): InputFacts {
@@ -34,22 +34,22 @@ const rookie: ListedPlayer = {
   id: 'p0',
   number: '-77',
   name: 'A Rookie',
-  club: club(2),
+  nbaTeam: nbaTeam(2),
   positions: ['C'],
   usualPick: 12,
 };
 const free: ListedPlayer = { ...rookie, id: 'x', number: '-78', name: 'Nobody’s', usualPick: null };
-/** He was with the first club last season. */
-const moved: ListedPlayer = { ...rookie, id: 'p5', number: '5', name: 'Player 5', club: club(3) };
+/** He was with the first NBA team last season. */
+const moved: ListedPlayer = { ...rookie, id: 'p5', number: '5', name: 'Player 5', nbaTeam: nbaTeam(3) };
 
 describe('players without a game', () => {
   const inputs = forecastInputs(factsOn(firstDay, [rookie, free, moved]), nbaOn(0), projectionConstants);
 
   it('are projected before the season, rostered or not, with more doubt than others', () => {
     const [own, others] = ['-77', '-78'].map((number) => inputs.players.find(({ id }) => id === number));
-    expect(own).toMatchObject({ name: 'A Rookie', club: club(2), regime: 0 });
+    expect(own).toMatchObject({ name: 'A Rookie', nbaTeam: nbaTeam(2), regime: 0 });
     expect(own?.errorFactor).toBeGreaterThan(1);
-    expect(own?.chances.length).toBe(inputs.games[club(2)]?.length);
+    expect(own?.chances.length).toBe(inputs.games[nbaTeam(2)]?.length);
     // The market sees more in one of them.
     expect(own?.mean[0]).toBeGreaterThan(others?.mean[0] ?? 99);
     const place = inputs.rostered.find(({ id }) => id === 'p0')?.place ?? -1;
@@ -58,14 +58,14 @@ describe('players without a game', () => {
     expect([...compiled.unknown.values()].flat()).toEqual([]);
   });
 
-  it('play for the club the platform lists them with, until their first game tells', () => {
-    expect(inputs.players.find(({ id }) => id === '5')?.club).toBe(club(3));
+  it('play for the NBA team the platform lists them with, until their first game tells', () => {
+    expect(inputs.players.find(({ id }) => id === '5')?.nbaTeam).toBe(nbaTeam(3));
     const later = forecastInputs(
       factsOn(addDays(firstDay, 30), [rookie, free, moved]),
       nbaOn(20),
       projectionConstants,
     );
-    expect(later.players.find(({ id }) => id === '5')?.club).toBe(club(0));
+    expect(later.players.find(({ id }) => id === '5')?.nbaTeam).toBe(nbaTeam(0));
     expect(later.players.some(({ id }) => id === '-77' || id === '-78')).toBe(false);
   });
 });

@@ -52,7 +52,7 @@ export interface StretchGame {
 /** A player's part in a stretch of days. */
 export interface PlayerStretch {
   readonly player: ForecastPlayer;
-  /** His club's games in it that are not over. */
+  /** His NBA team's games in it that are not over. */
   readonly games: number;
   /** Games he is expected to play and to have a slot for. */
   readonly counting: number;

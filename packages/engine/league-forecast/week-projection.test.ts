@@ -151,11 +151,11 @@ describe('what is tried', () => {
 
 describe('games that have begun', () => {
   const begun = (changes: { slot: RosterSlot }, share: number) => {
-    const club = inputs.players[best?.player.rostered.place ?? -1]?.club;
-    if (!club) throw new Error('the best player has no club');
+    const nbaTeam = inputs.players[best?.player.rostered.place ?? -1]?.nbaTeam;
+    if (!nbaTeam) throw new Error('the best player has no NBA team');
     const games = {
       ...inputs.games,
-      [club]: inputs.games[club]?.map((game) => (game.day === firstGame ? { ...game, share } : game)),
+      [nbaTeam]: inputs.games[nbaTeam]?.map((game) => (game.day === firstGame ? { ...game, share } : game)),
     };
     const made = compileForecast({ ...withPlayer(star, changes), games });
     return weekProjection(made, runningWeek, '1', '2', [{ kind: 'start', playerId: star, day: null }])

@@ -6,9 +6,9 @@ import { type EarlierSeason, minutesSince, type Participation } from './particip
  * features that is the same for all his games.
  */
 export interface AvailabilityState {
-  /** Club games missed in a row just before the day; 0 when he played the last one. */
+  /** NBA team games missed in a row just before the day; 0 when he played the last one. */
   readonly missed: number;
-  /** Club games behind him. */
+  /** NBA team games behind him. */
   readonly behind: number;
   /** Day of his last game this season; null without one. */
   readonly lastPlayed: number | null;
@@ -20,31 +20,31 @@ export interface AvailabilityState {
   readonly base: Float64Array;
 }
 
-/** What is known of a coming game of his club. */
+/** What is known of a coming game of his NBA team. */
 export interface ComingGame {
-  /** 1 for the club's next game, 2 for the one after. */
+  /** 1 for the NBA team's next game, 2 for the one after. */
   readonly ahead: number;
   readonly day: number;
-  /** Days since the club's game before it; a large number for its first. */
+  /** Days since the NBA team's game before it; a large number for its first. */
   readonly sincePrevious: number;
-  /** Days until the club's game after it; a large number for its last. */
+  /** Days until the NBA team's game after it; a large number for its last. */
   readonly untilNext: number;
   readonly isHome: boolean;
 }
 
 /** What is around a player at the start of a day: his team's absences, schedule and record. */
-export interface ClubContext {
-  /** Teammates who played one of the club's last two games and have more recency-weighted minutes than he. */
+export interface NbaTeamContext {
+  /** Teammates who played one of the NBA team's last two games and have more recency-weighted minutes than he. */
   readonly ahead: number;
-  /** Expected minutes of teammates who are out but played within the last fifteen club games. */
+  /** Expected minutes of teammates who are out but played within the last fifteen NBA team games. */
   readonly minutesOut: number;
-  readonly clubGames: number;
-  readonly clubGamesLeft: number;
-  readonly clubWinShare: number;
-  /** Share of their clubs' last eight games that the league's regular players (22 minutes and more) missed. */
+  readonly nbaTeamGames: number;
+  readonly nbaTeamGamesLeft: number;
+  readonly nbaTeamWinShare: number;
+  /** Share of their NBA teams' last eight games that the league's regular players (22 minutes and more) missed. */
   readonly leagueAbsence: number;
-  /** Games he has with the club. */
-  readonly gamesWithClub: number;
+  /** Games he has with the NBA team. */
+  readonly gamesWithNbaTeam: number;
 }
 
 /** Places of base features that games' features build on. */
@@ -122,7 +122,7 @@ function mostMinutes(history: Participation): number {
 export function availabilityState(
   history: Participation,
   earlier: EarlierSeason,
-  context: ClubContext,
+  context: NbaTeamContext,
   day: number,
 ): AvailabilityState {
   const n = history.length;
@@ -165,7 +165,7 @@ export function availabilityState(
   const secondLastPlayed = lastPlace >= 1 ? history.played[lastPlace - 1]! : 1;
   const backToBackRest = (rested + 0.1 * 4) / (backToBacks + 4);
   const level = minutes / 36;
-  const seasonLeft = context.clubGamesLeft / Math.max(1, context.clubGames + context.clubGamesLeft);
+  const seasonLeft = context.nbaTeamGamesLeft / Math.max(1, context.nbaTeamGames + context.nbaTeamGamesLeft);
   const late = Math.max(0, 0.25 - seasonLeft) * 4;
   const daysSince = lastPlayed === null ? 200 : day - lastPlayed;
   const base = new Float64Array(BASE_FEATURES);
@@ -201,9 +201,9 @@ export function availabilityState(
   push(logarithm(1 + daysSince));
   push(seasonLeft);
   push(late);
-  push(late * (context.clubWinShare - 0.5));
+  push(late * (context.nbaTeamWinShare - 0.5));
   push(late * level);
-  push(context.gamesWithClub < 3 ? 1 : 0);
+  push(context.gamesWithNbaTeam < 3 ? 1 : 0);
   push(lastPlayed === null ? 1 : 0);
   push(Math.max(0, context.ahead - 8) * late);
   const days = history.days;
@@ -215,7 +215,7 @@ export function availabilityState(
   push((earlier.shortAbsences + shortMisses + 1) / (earlier.absences + returns + 2));
   push(logarithm(1 + earlier.careerGames) / 5);
   push((logarithm(1 + earlier.careerGames) / 5) * level);
-  push(late * Math.abs(context.clubWinShare - 0.5));
+  push(late * Math.abs(context.nbaTeamWinShare - 0.5));
   push(context.leagueAbsence);
   push((recentMean(history, 3) - minutes) / 10);
   push(Math.max(0, 12 - minutes) / 12);

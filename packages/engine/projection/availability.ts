@@ -8,8 +8,8 @@ import {
   regimeOf,
 } from './availability-features.ts';
 import { type BoostedTrees, treeSum } from './boosted-trees.ts';
-import type { ClubView } from './club-context.ts';
-import { type ClubSchedule, gamesBefore } from './history.ts';
+import { gamesBefore, type NbaTeamSchedule } from './history.ts';
+import type { NbaTeamView } from './nba-team-context.ts';
 import type { EarlierSeason } from './participation.ts';
 
 /** What the play probability is made of: a logistic regression within each regime, and trees for what it misses. */
@@ -38,15 +38,15 @@ export function calibrationFeatures(logit: number, into: Float64Array): void {
 
 /**
  * Whose forecasts are recalibrated together: those who played the last game, short and long absences, and those out for
- * fifteen games or without any this season; each for the club's next game (even numbers) and for later ones (odd).
+ * fifteen games or without any this season; each for the NBA team's next game (even numbers) and for later ones (odd).
  */
 export function calibrationGroup(state: AvailabilityState, game: ComingGame): number {
   const isOpenEnded = state.lastPlayed === null || state.missed >= OPEN_ENDED;
   return 2 * (isOpenEnded ? 3 : regimeOf(state.missed)) + (game.ahead > 1 ? 1 : 0);
 }
 
-/** The coming game number `game` of a club as seen from the start of `day`, when `behind` games lie before it. */
-export function comingGame(schedule: ClubSchedule, game: number, behind: number): ComingGame {
+/** The coming game number `game` of a nbaTeam as seen from the start of `day`, when `behind` games lie before it. */
+export function comingGame(schedule: NbaTeamSchedule, game: number, behind: number): ComingGame {
   const { days, home } = schedule;
   return {
     ahead: game - behind + 1,
@@ -90,34 +90,34 @@ export function playProbability(
   return logistic(sum);
 }
 
-/** Play probabilities for the coming games of everybody's club, from a day until the day before another. */
+/** Play probabilities for the coming games of everybody's NBA team, from a day until the day before another. */
 export interface PlayChances {
-  /** Chances of player i stand at first[i] … first[i + 1] − 1, one for each of his club's games in order. */
+  /** Chances of player i stand at first[i] … first[i + 1] − 1, one for each of his NBA team's games in order. */
   readonly first: Int32Array;
   readonly days: Int32Array;
   readonly chances: Float64Array;
 }
 
-/** Everybody's chance to play each of his club's games from the view's day until the day before `until`. */
+/** Everybody's chance to play each of his NBA team's games from the view's day until the day before `until`. */
 export function playChances(
-  view: ClubView,
-  clubs: readonly ClubSchedule[],
+  view: NbaTeamView,
+  nbaTeams: readonly NbaTeamSchedule[],
   earlier: readonly EarlierSeason[],
   constants: AvailabilityConstants,
   until: number,
 ): PlayChances {
-  const count = view.club.length;
+  const count = view.nbaTeam.length;
   const first = new Int32Array(count + 1);
   const days: number[] = [];
   const chances: number[] = [];
   const features = scratch();
   for (let player = 0; player < count; player += 1) {
     first[player] = chances.length;
-    const club = view.club[player]!;
+    const nbaTeam = view.nbaTeam[player]!;
     const participation = view.participation[player];
     const context = view.context[player];
-    if (club < 0 || !participation || !context) continue;
-    const schedule = clubs[club]!;
+    if (nbaTeam < 0 || !participation || !context) continue;
+    const schedule = nbaTeams[nbaTeam]!;
     const behind = gamesBefore(schedule.days, view.day);
     const end = gamesBefore(schedule.days, until);
     if (end === behind) continue;

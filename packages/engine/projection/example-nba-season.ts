@@ -3,13 +3,13 @@ import { createRandom } from '../numeric/random.ts';
 import type { SeasonHistory } from './history.ts';
 import { type PlayerGame, type SeasonGame, seasonHistory } from './season-builder.ts';
 
-/* A small made-up season for the tests of this folder: six clubs that play every other day, eight players each. */
+/* A small made-up season for the tests of this folder: six NBA teams that play every other day, eight players each. */
 
-export const CLUBS = 6;
+export const NBA_TEAMS = 6;
 export const NBA_PLAYERS = 48;
 export const GAMES = 40;
 
-/** A line of an ordinary game, better for players of higher place in their club. */
+/** A line of an ordinary game, better for players of higher place in their NBA team. */
 function lineOf(random: ReturnType<typeof createRandom>, place: number): StatLine {
   const minutes = 12 + 3 * place + random.integer(6);
   const FGA = Math.round(minutes * 0.4) + random.integer(4);
@@ -52,11 +52,11 @@ export function exampleNbaSeason({ firstDay, seed, played = GAMES, plays }: Exam
   const games: SeasonGame[] = [];
   const lines: PlayerGame[] = [];
   for (let game = 0; game < GAMES; game += 1) {
-    // Two days on, one day off: every club has back-to-backs.
+    // Two days on, one day off: every NBA team has back-to-backs.
     const day = addDays(firstDay, Math.floor(game / 2) * 3 + (game % 2));
-    for (let pair = 0; pair < CLUBS / 2; pair += 1) {
-      const home = (pair * 2 + game) % CLUBS;
-      const away = (pair * 2 + 1 + game) % CLUBS;
+    for (let pair = 0; pair < NBA_TEAMS / 2; pair += 1) {
+      const home = (pair * 2 + game) % NBA_TEAMS;
+      const away = (pair * 2 + 1 + game) % NBA_TEAMS;
       games.push({ day, home, away, homeWon: game < played ? (game + pair) % 2 === 0 : null });
     }
     for (let player = 0; player < NBA_PLAYERS; player += 1) {
@@ -64,8 +64,8 @@ export function exampleNbaSeason({ firstDay, seed, played = GAMES, plays }: Exam
       const random = createRandom(seed, player, game);
       const isPlaying = plays === undefined ? random.next() < 0.85 : plays(player, game);
       const line = lineOf(random, player % 8);
-      if (game < played && isPlaying) lines.push({ player, club: Math.floor(player / 8), day, line });
+      if (game < played && isPlaying) lines.push({ player, nbaTeam: Math.floor(player / 8), day, line });
     }
   }
-  return seasonHistory({ clubs: CLUBS, players: NBA_PLAYERS, games, lines });
+  return seasonHistory({ nbaTeams: NBA_TEAMS, players: NBA_PLAYERS, games, lines });
 }

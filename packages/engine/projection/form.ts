@@ -94,7 +94,7 @@ export function playerForm(
   };
 }
 
-/** What a club does in an ordinary NBA game of 240 player minutes: stands in where there is no season before. */
+/** What an NBA team does in an ordinary NBA game of 240 player minutes: stands in where there is no season before. */
 const ordinaryGame: Record<PartId, number> = {
   MIN: 240,
   FGM: 41,
@@ -130,13 +130,13 @@ export function leagueRates(previous: SeasonHistory): Float64Array {
 
 /** The circumstances of a projection besides his own games. */
 export interface FormContext {
-  /** Club games missed in a row. */
+  /** NBA team games missed in a row. */
   readonly missed: number;
   /** Games played in a row since the last absence, of any length. */
   readonly run: number;
-  /** Expected minutes of his club's players together, each by his chance to play, over 240. */
-  readonly clubMinutes: number;
-  readonly gamesWithClub: number;
+  /** Expected minutes of his NBA team's players together, each by his chance to play, over 240. */
+  readonly nbaTeamMinutes: number;
+  readonly gamesWithNbaTeam: number;
   readonly seasonLeft: number;
   /** Minutes of his last games, latest first; −1 where he has had fewer. */
   readonly latestMinutes: readonly number[];
@@ -171,7 +171,7 @@ export function minutesFeatures(form: Form, context: FormContext, into: Float64A
   const twelve = ratio(form.recent[1]!, MIN);
   const forty = ratio(form.recent[2]!, MIN);
   const season = blended(form, MIN);
-  const crowd = 1 - context.clubMinutes;
+  const crowd = 1 - context.nbaTeamMinutes;
   const away = Math.min(1, context.missed / 10);
   into[0] = 1;
   into[1] = four;
@@ -186,7 +186,7 @@ export function minutesFeatures(form: Form, context: FormContext, into: Float64A
   into[10] = away * twelve;
   into[11] = context.missed > 0 ? four : 0;
   into[12] = context.run <= 3 && context.missed === 0 ? forty - four : 0;
-  into[13] = context.gamesWithClub < 5 ? twelve : 0;
+  into[13] = context.gamesWithNbaTeam < 5 ? twelve : 0;
   into[14] = Math.max(0, 0.2 - context.seasonLeft) * twelve;
   into[15] = twelve * twelve;
 }

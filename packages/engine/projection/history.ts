@@ -1,10 +1,10 @@
 /**
- * Games as the engine reads them: one season in columns. Days are whole numbers (days since 1970-01-01); clubs and players
+ * Games as the engine reads them: one season in columns. Days are whole numbers (days since 1970-01-01); NBA teams and players
  * are indices that stay the same across the seasons handed in together.
  */
 
-/** A club's games of a season in order, played and coming. Place in these arrays = the club's game number, from 0. */
-export interface ClubSchedule {
+/** An NBA team's games of a season in order, played and coming. Place in these arrays = the NBA team's game number, from 0. */
+export interface NbaTeamSchedule {
   readonly days: Int32Array;
   readonly opponents: Int32Array;
   /** 1 at home, 0 away. */
@@ -15,12 +15,12 @@ export interface ClubSchedule {
 
 /** Schedule and game log of one season. Rows are sorted by player, then by day. */
 export interface SeasonHistory {
-  readonly clubs: readonly ClubSchedule[];
+  readonly nbaTeams: readonly NbaTeamSchedule[];
   readonly rowCount: number;
   readonly rowPlayer: Int32Array;
-  readonly rowClub: Int32Array;
+  readonly rowNbaTeam: Int32Array;
   readonly rowDay: Int32Array;
-  /** The club's game number. */
+  /** The NBA team's game number. */
   readonly rowGame: Int32Array;
   /** rowCount × PART_COUNT, a line for each game played. */
   readonly lines: Float64Array;
@@ -28,7 +28,7 @@ export interface SeasonHistory {
   readonly firstRow: Int32Array;
 }
 
-/** How many of a sorted list of days lie before a day: the games a club has behind it then. */
+/** How many of a sorted list of days lie before a day: the games an NBA team has behind it then. */
 export function gamesBefore(days: Int32Array, day: number): number {
   let low = 0;
   let high = days.length;

@@ -10,7 +10,7 @@ export { chanceWithStatus } from './injury.ts';
 
 // The games of past and running seasons that projections are made from.
 
-export { type ClubSchedule, gamesBefore, type SeasonHistory } from './history.ts';
+export { gamesBefore, type NbaTeamSchedule, type SeasonHistory } from './history.ts';
 export { dayNumber, type SeasonFacts, seasonHistory } from './season-builder.ts';
 
 // The counted parts of a game, in the order in which projections hold them.

@@ -1,7 +1,6 @@
 import type { PlayChances } from './availability.ts';
 import { availabilityState } from './availability-features.ts';
 import { type BoostedTrees, treeSum } from './boosted-trees.ts';
-import type { ClubView } from './club-context.ts';
 import {
   type Form,
   type FormContext,
@@ -17,6 +16,7 @@ import {
   playerForm,
 } from './form.ts';
 import type { SeasonHistory } from './history.ts';
+import type { NbaTeamView } from './nba-team-context.ts';
 import { type EarlierSeason, minutesSince, type Participation } from './participation.ts';
 import { PART_COUNT, partIndex } from './parts.ts';
 import type { SeasonPrior } from './preseason/constants.ts';
@@ -44,29 +44,29 @@ export interface FormView {
   readonly contexts: readonly (FormContext | null)[];
 }
 
-/** Form of everybody who has a club, with the minutes his club expects to hand out. */
+/** Form of everybody who has an NBA team, with the minutes his NBA team expects to hand out. */
 export function formView(
   season: SeasonHistory,
   previous: SeasonHistory,
   career: Float64Array,
-  view: ClubView,
+  view: NbaTeamView,
   earlier: readonly EarlierSeason[],
   chances: PlayChances,
 ): FormView {
-  const clubMinutes = new Float64Array(season.clubs.length);
-  view.club.forEach((club, player) => {
+  const nbaTeamMinutes = new Float64Array(season.nbaTeams.length);
+  view.nbaTeam.forEach((nbaTeam, player) => {
     const from = chances.first[player]!;
     const until = chances.first[player + 1]!;
-    if (club < 0 || until === from) return;
+    if (nbaTeam < 0 || until === from) return;
     let chance = 0;
     for (let i = from; i < until; i += 1) chance += chances.chances[i]! / (until - from);
-    clubMinutes[club]! += (chance * view.minutes[player]!) / 240;
+    nbaTeamMinutes[nbaTeam]! += (chance * view.minutes[player]!) / 240;
   });
   const contexts: (FormContext | null)[] = [];
-  const forms = Array.from(view.club, (club, player): Form | null => {
+  const forms = Array.from(view.nbaTeam, (nbaTeam, player): Form | null => {
     const participation = view.participation[player];
     const context = view.context[player];
-    if (club < 0 || !participation || !context) {
+    if (nbaTeam < 0 || !participation || !context) {
       contexts.push(null);
       return null;
     }
@@ -81,9 +81,9 @@ export function formView(
     contexts.push({
       missed: state.missed,
       run,
-      clubMinutes: clubMinutes[club]! > 0 ? clubMinutes[club]! : 1,
-      gamesWithClub: context.gamesWithClub,
-      seasonLeft: context.clubGamesLeft / Math.max(1, context.clubGames + context.clubGamesLeft),
+      nbaTeamMinutes: nbaTeamMinutes[nbaTeam]! > 0 ? nbaTeamMinutes[nbaTeam]! : 1,
+      gamesWithNbaTeam: context.gamesWithNbaTeam,
+      seasonLeft: context.nbaTeamGamesLeft / Math.max(1, context.nbaTeamGames + context.nbaTeamGamesLeft),
       latestMinutes: latestMinutes(participation),
       weekMinutes: minutesSince(participation, view.day - 7),
       chance,

@@ -48,7 +48,7 @@ export {
   gameFeatures,
   regimeOf,
 } from './availability-features.ts';
-export { clubView } from './club-context.ts';
+export { nbaTeamView } from './nba-team-context.ts';
 
 // What is known on a day.
 
@@ -79,6 +79,11 @@ export {
   veteranConstants,
   veteranLine,
 } from './preseason/lines.ts';
-export { gamesOfClub, type PreseasonRecord, preseasonRecords, RECORD_SEASONS } from './preseason/record.ts';
+export {
+  gamesOfNbaTeam,
+  type PreseasonRecord,
+  preseasonRecords,
+  RECORD_SEASONS,
+} from './preseason/record.ts';
 export { seniorityOf } from './preseason/seniority.ts';
 export { distanceOf, PRIOR_GAMES, PRIOR_GROUPS, priorGroup } from './preseason/take-up.ts';

@@ -10,9 +10,9 @@ const games: SeasonGame[] = Array.from({ length: 12 }, (_, i) => ({
   away: 1 - (i % 2),
   homeWon: true,
 }));
-const line = (club: number, on: number): PlayerGame => ({
+const line = (nbaTeam: number, on: number): PlayerGame => ({
   player: 0,
-  club,
+  nbaTeam,
   day: day(on),
   line: { MIN: 20 + on },
 });
@@ -20,7 +20,7 @@ const line = (club: number, on: number): PlayerGame => ({
 describe('minutesSince', () => {
   it('adds the minutes played from a day on, that day included', () => {
     const season = seasonHistory({
-      clubs: 2,
+      nbaTeams: 2,
       players: 1,
       games,
       lines: [line(0, 4), line(0, 5), line(0, 7)],
@@ -33,21 +33,21 @@ describe('minutesSince', () => {
 });
 
 describe('participationBefore', () => {
-  it('leaves out what a traded player missed between his clubs', () => {
+  it('leaves out what a traded player missed between his NBA teams', () => {
     const season = seasonHistory({
-      clubs: 2,
+      nbaTeams: 2,
       players: 1,
       games,
       lines: [line(0, 1), line(0, 2), line(0, 4), line(1, 8), line(1, 10)],
     });
     const history = participationBefore(season, 0, dayNumber(day(12)), 1, true);
-    // Games 1–4 with the first club, 8–11 with the second.
+    // Games 1–4 with the first NBA team, 8–11 with the second.
     expect([...history.played.slice(0, history.length)]).toEqual([1, 1, 0, 1, 1, 0, 1, 0]);
     expect(history.minutes[3]).toBe(24);
   });
 
   it('counts a newcomer from his first game, somebody known from the first day', () => {
-    const season = seasonHistory({ clubs: 2, players: 1, games, lines: [line(0, 4), line(0, 5)] });
+    const season = seasonHistory({ nbaTeams: 2, players: 1, games, lines: [line(0, 4), line(0, 5)] });
     const newcomer = participationBefore(season, 0, dayNumber(day(7)), 0, false);
     const known = participationBefore(season, 0, dayNumber(day(7)), 0, true);
     expect([...newcomer.played.slice(0, newcomer.length)]).toEqual([1, 1, 0]);
@@ -55,7 +55,7 @@ describe('participationBefore', () => {
   });
 
   it('knows nothing of the day itself', () => {
-    const season = seasonHistory({ clubs: 2, players: 1, games, lines: [line(0, 1), line(0, 2)] });
+    const season = seasonHistory({ nbaTeams: 2, players: 1, games, lines: [line(0, 1), line(0, 2)] });
     expect(participationBefore(season, 0, dayNumber(day(2)), 0, true).length).toBe(1);
     expect(participationBefore(season, 0, dayNumber(day(1)), 0, true).length).toBe(0);
   });
@@ -64,7 +64,7 @@ describe('participationBefore', () => {
 describe('earlierSeasons', () => {
   it('counts games, absences and rested second nights', () => {
     const season = seasonHistory({
-      clubs: 2,
+      nbaTeams: 2,
       players: 2,
       games,
       lines: [line(0, 1), line(0, 2), line(0, 4), line(0, 12)],

@@ -3,12 +3,12 @@ import { PART_COUNT, partIndex } from './parts.ts';
 
 const MIN = partIndex('MIN');
 const GP = partIndex('GP');
-/** Longest row of club games a player can have behind him in a season, trades included. */
+/** Longest row of NBA team games a player can have behind him in a season, trades included. */
 const LONGEST = 256;
 
-/** Which of his clubs' games a player played, oldest first, as known at the start of a day. */
+/** Which of his NBA teams' games a player played, oldest first, as known at the start of a day. */
 export interface Participation {
-  /** Number of club games behind him. */
+  /** Number of NBA team games behind him. */
   readonly length: number;
   readonly played: Uint8Array;
   /** Minutes in games played, 0 in games missed. */
@@ -19,11 +19,11 @@ export interface Participation {
 /** What the season before says about a player. */
 export interface EarlierSeason {
   readonly games: number;
-  /** Share of his club's games he played, from his first to the season's end; 0 without games. */
+  /** Share of his NBA team's games he played, from his first to the season's end; 0 without games. */
   readonly share: number;
   /** Mean minutes a game. */
   readonly minutes: number;
-  /** Second games of back-to-backs: how many his club had, how many he missed. */
+  /** Second games of back-to-backs: how many his NBA team had, how many he missed. */
   readonly backToBacks: number;
   readonly backToBacksMissed: number;
   /** Times he missed games and came back, and how many of these were one or two games. */
@@ -34,17 +34,17 @@ export interface EarlierSeason {
 }
 
 /**
- * A player's participation at the start of `day`: his present club's games since he joined it, and before that the games
- * of his earlier clubs up to his last game there (what a traded player missed in between says nothing about his health).
+ * A player's participation at the start of `day`: his present NBA team's games since he joined it, and before that the games
+ * of his earlier NBA teams up to his last game there (what a traded player missed in between says nothing about his health).
  * Somebody known from the season before counts from the first day, a newcomer from his first game.
  *
- * @param club the club he belongs to at the start of the day
+ * @param NBA team the NBA team he belongs to at the start of the day
  */
 export function participationBefore(
   season: SeasonHistory,
   player: number,
   day: number,
-  club: number,
+  nbaTeam: number,
   isKnown: boolean,
 ): Participation {
   const played = new Uint8Array(LONGEST);
@@ -53,7 +53,7 @@ export function participationBefore(
   let length = 0;
   const last = lastRowBefore(season, player, day);
   const append = (
-    clubDays: Int32Array,
+    nbaTeamDays: Int32Array,
     from: number,
     until: number,
     firstRow: number,
@@ -65,25 +65,25 @@ export function participationBefore(
       const isPlayed = row <= lastRow && season.rowGame[row]! === game;
       played[length] = isPlayed ? 1 : 0;
       minutes[length] = isPlayed ? season.lines[row * PART_COUNT + MIN]! : 0;
-      days[length] = clubDays[game]!;
+      days[length] = nbaTeamDays[game]!;
       length += 1;
     }
   };
   if (last < 0) {
-    const clubDays = season.clubs[club]!.days;
-    append(clubDays, 0, gamesBefore(clubDays, day), 0, -1);
+    const nbaTeamDays = season.nbaTeams[nbaTeam]!.days;
+    append(nbaTeamDays, 0, gamesBefore(nbaTeamDays, day), 0, -1);
     return { length, played, minutes, days };
   }
   let row = season.firstRow[player]!;
   let isFirst = true;
   while (row <= last) {
-    const stintClub = season.rowClub[row]!;
+    const stintNbaTeam = season.rowNbaTeam[row]!;
     let end = row;
-    while (end + 1 <= last && season.rowClub[end + 1]! === stintClub) end += 1;
-    const clubDays = season.clubs[stintClub]!.days;
+    while (end + 1 <= last && season.rowNbaTeam[end + 1]! === stintNbaTeam) end += 1;
+    const nbaTeamDays = season.nbaTeams[stintNbaTeam]!.days;
     const from = isFirst && isKnown ? 0 : season.rowGame[row]!;
-    const until = end === last ? gamesBefore(clubDays, day) : season.rowGame[end]! + 1;
-    append(clubDays, from, until, row, end);
+    const until = end === last ? gamesBefore(nbaTeamDays, day) : season.rowGame[end]! + 1;
+    append(nbaTeamDays, from, until, row, end);
     isFirst = false;
     row = end + 1;
   }
@@ -111,8 +111,8 @@ export function earlierSeasons(season: SeasonHistory, career: Float64Array): Ear
       const none = { games: 0, share: 0, minutes: 0, backToBacks: 0, backToBacksMissed: 0 };
       return { ...none, absences: 0, shortAbsences: 0, careerGames };
     }
-    const club = season.rowClub[first + games - 1]!;
-    const history = participationBefore(season, player, Number.MAX_SAFE_INTEGER, club, false);
+    const nbaTeam = season.rowNbaTeam[first + games - 1]!;
+    const history = participationBefore(season, player, Number.MAX_SAFE_INTEGER, nbaTeam, false);
     let minutes = 0;
     let backToBacks = 0;
     let backToBacksMissed = 0;
@@ -134,7 +134,7 @@ export function earlierSeasons(season: SeasonHistory, career: Float64Array): Ear
     }
     return {
       games,
-      share: games / Math.max(games, season.clubs[club]!.days.length, 1),
+      share: games / Math.max(games, season.nbaTeams[nbaTeam]!.days.length, 1),
       minutes: minutes / games,
       backToBacks,
       backToBacksMissed,

@@ -1,9 +1,9 @@
 import { type AvailabilityConstants, type PlayChances, playChances } from './availability.ts';
 import { regimeOf } from './availability-features.ts';
-import { type ClubView, clubView } from './club-context.ts';
 import { careerTotals, leagueRates } from './form.ts';
 import { playerCount, type SeasonHistory } from './history.ts';
 import { type FormView, formView, type LineConstants, meanLine } from './mean-lines.ts';
+import { type NbaTeamView, nbaTeamView } from './nba-team-context.ts';
 import { type EarlierSeason, earlierSeasons } from './participation.ts';
 import { PART_COUNT } from './parts.ts';
 import { type PreseasonLine, veteranConstants, veteranLine } from './preseason/lines.ts';
@@ -65,7 +65,7 @@ export function preseasonLines(
 
 /** Everybody's projection at the start of a day. Arrays by player. */
 export interface DayProjection {
-  readonly view: ClubView;
+  readonly view: NbaTeamView;
   readonly chances: PlayChances;
   /** Mean line of a game played: players × parts; zeros for players nothing is known of. */
   readonly means: Float64Array;
@@ -77,10 +77,10 @@ export interface DayProjection {
 }
 
 /**
- * What everybody is expected to do in each of his club's games from the start of `day` until the day before `until`, from
+ * What everybody is expected to do in each of his NBA team's games from the start of `day` until the day before `until`, from
  * nothing but games before `day`. Days are whole numbers as in the histories.
  *
- * @param listed clubs of those who have not played this season, where they are known to be with another than last season's
+ * @param listed NBA teams of those who have not played this season, where they are known to be with another than last season's
  */
 export function projectDay(
   basis: ProjectionBasis,
@@ -91,8 +91,8 @@ export function projectDay(
   listed?: ReadonlyMap<number, number>,
 ): DayProjection {
   const { season, previous, earlier, league, career } = basis;
-  const view = clubView(season, previous, earlier, day, listed);
-  const chances = playChances(view, season.clubs, earlier, availability, until);
+  const view = nbaTeamView(season, previous, earlier, day, listed);
+  const chances = playChances(view, season.nbaTeams, earlier, availability, until);
   const forms = formView(season, previous, career, view, earlier, chances);
   const count = playerCount(season);
   const means = new Float64Array(count * PART_COUNT);
@@ -112,7 +112,7 @@ export function projectDay(
     if (form && line) drawMean(means, player * PART_COUNT, form.games, line, prior);
   });
   const groupOf = (player: number): number =>
-    priorGroup(forms.forms[player]?.games ?? 0, view.context[player]?.clubGames ?? 0, regimes[player]!);
+    priorGroup(forms.forms[player]?.games ?? 0, view.context[player]?.nbaTeamGames ?? 0, regimes[player]!);
   return {
     view,
     chances: drawChances(chances, groupOf, preseason, prior),

@@ -8,26 +8,26 @@ import { type ProjectionBasis, preseasonLines } from './project-day.ts';
 
 /** A player on a team's list who has no game in the last two seasons. */
 interface Newcomer extends NewcomerFacts {
-  /** Place of his club. */
-  readonly club: number;
+  /** Place of his NBA team. */
+  readonly nbaTeam: number;
   /** His place in the histories, where an older season may tell of him; null without one. */
   readonly player: number | null;
 }
 
-/** A newcomer's outlook for his club's coming games. */
+/** A newcomer's outlook for his NBA team's coming games. */
 interface NewcomerProjection extends PlayerOutlook {
   readonly days: Int32Array;
   readonly errorFactor: number;
 }
 
-/** Games his club may have played without him before nothing more is said of a newcomer. */
+/** Games his NBA team may have played without him before nothing more is said of a newcomer. */
 const NEWCOMER_GAMES = 10;
 
 const none = new Float64Array(0);
 
 /**
  * What newcomers are expected to do: those of whom an older season tells by that, everybody else by what is usual of
- * newcomers, his positions, and where the market sees him. Who does not appear in his club's first games is expected less with
+ * newcomers, his positions, and where the market sees him. Who does not appear in his NBA team's first games is expected less with
  * every one of them, and not at all after {@link NEWCOMER_GAMES}: null. So is everybody where nothing was fitted.
  *
  * @param positionsOf by place in the histories: what is known of the players with records; null where nothing is
@@ -40,7 +40,7 @@ export function projectNewcomers(
   positionsOf: ReadonlyMap<number, readonly Position[]>,
 ): (NewcomerProjection | null)[] {
   const { prior } = constants.lines;
-  const behind = newcomers.map(({ club }) => gamesBefore(basis.season.clubs[club]!.days, day));
+  const behind = newcomers.map(({ nbaTeam }) => gamesBefore(basis.season.nbaTeams[nbaTeam]!.days, day));
   if (prior === null || behind.every((games) => games >= NEWCOMER_GAMES)) return newcomers.map(() => null);
   const known = preseasonLines(basis, constants.lines) ?? [];
   const peers = byWorth(
@@ -49,7 +49,7 @@ export function projectNewcomers(
     ),
   );
   return newcomers.map((newcomer, place) => {
-    const { days } = basis.season.clubs[newcomer.club]!;
+    const { days } = basis.season.nbaTeams[newcomer.nbaTeam]!;
     const missed = behind[place]!;
     if (missed >= NEWCOMER_GAMES) return null;
     const record = newcomer.player === null ? null : basis.records[newcomer.player];

@@ -46,7 +46,7 @@ describe('projectPlayers', () => {
   });
 
   it('knows nothing of the day and what comes after it', () => {
-    const played = Array.from(season.clubs[0]?.days ?? []).filter((day) => day < today).length;
+    const played = Array.from(season.nbaTeams[0]?.days ?? []).filter((day) => day < today).length;
     const known = exampleNbaSeason({ firstDay: '2026-10-20', seed: 2, plays, played });
     expect(known.rowCount).toBeLessThan(season.rowCount);
     const blind = projectPlayers(projectionBasis(known, previous, []), request, projectionConstants);

@@ -10,12 +10,12 @@ import { type DayProjection, type ProjectionBasis, projectDay } from './project-
 
 /** A player's projection: his outlook, and the games its chances belong to. */
 export interface PlayerProjection extends PlayerOutlook {
-  /** Place of the player, and of his club. */
+  /** Place of the player, and of his NBA team. */
   readonly player: number;
-  readonly club: number;
-  /** Availability: 0 played his club's last game, 1 out for up to five, 2 out longer. */
+  readonly nbaTeam: number;
+  /** Availability: 0 played his NBA team's last game, 1 out for up to five, 2 out longer. */
   readonly regime: 0 | 1 | 2;
-  /** Days of his club's coming games, one for each chance. */
+  /** Days of his NBA team's coming games, one for each chance. */
   readonly days: Int32Array;
   /** How many times larger than while he plays the standard errors are: above 1 before his first game of the season. */
   readonly errorFactor: number;
@@ -28,7 +28,7 @@ interface ProjectionRequest {
   readonly until: number;
   /** Platform statuses by place of the player; who is missing is taken as healthy. */
   readonly statuses?: ReadonlyMap<number, InjuryStatus>;
-  /** Clubs of those who have not played this season, by place, where they are known to be with another than last season's. */
+  /** NBA teams of those who have not played this season, by place, where they are known to be with another than last season's. */
   readonly listed?: ReadonlyMap<number, number>;
 }
 
@@ -79,7 +79,7 @@ export function projectPlayers(
       ...outlookOf(mean, chances, regime, constants.spread, errorFactor),
       errorFactor,
       player,
-      club: projection.view.club[player]!,
+      nbaTeam: projection.view.nbaTeam[player]!,
       regime,
       days,
     });

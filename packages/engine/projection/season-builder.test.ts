@@ -5,24 +5,24 @@ import { PART_COUNT, partIndex } from './parts.ts';
 import { dayNumber, type SeasonFacts, seasonHistory } from './season-builder.ts';
 
 const facts: SeasonFacts = {
-  clubs: 2,
+  nbaTeams: 2,
   players: 2,
   games: [
     { day: '2026-11-03', home: 1, away: 0, homeWon: null },
     { day: '2026-11-01', home: 0, away: 1, homeWon: true },
   ],
   lines: [
-    { player: 1, club: 0, day: '2026-11-01', line: { PTS: 12, REB: 11, AST: 10, MIN: 30 } },
-    { player: 0, club: 1, day: '2026-11-01', line: { PTS: 9, MIN: 20 } },
+    { player: 1, nbaTeam: 0, day: '2026-11-01', line: { PTS: 12, REB: 11, AST: 10, MIN: 30 } },
+    { player: 0, nbaTeam: 1, day: '2026-11-01', line: { PTS: 9, MIN: 20 } },
   ],
 };
 
 describe('seasonHistory', () => {
-  it('sorts games by club and day, and rows by player and day', () => {
+  it('sorts games by NBA team and day, and rows by player and day', () => {
     const season = seasonHistory(facts);
-    expect([...(season.clubs[0]?.days ?? [])]).toEqual([dayNumber('2026-11-01'), dayNumber('2026-11-03')]);
-    expect([...(season.clubs[0]?.won ?? [])]).toEqual([1, 0]);
-    expect([...(season.clubs[1]?.home ?? [])]).toEqual([0, 1]);
+    expect([...(season.nbaTeams[0]?.days ?? [])]).toEqual([dayNumber('2026-11-01'), dayNumber('2026-11-03')]);
+    expect([...(season.nbaTeams[0]?.won ?? [])]).toEqual([1, 0]);
+    expect([...(season.nbaTeams[1]?.home ?? [])]).toEqual([0, 1]);
     expect([...season.rowPlayer]).toEqual([0, 1]);
     expect([...season.firstRow]).toEqual([0, 1, 2]);
     expect(season.lines[PART_COUNT + partIndex('TD')]).toBe(1);
@@ -34,9 +34,9 @@ describe('seasonHistory', () => {
 
   it('names the field of what cannot be', () => {
     const changed = (change: Partial<SeasonFacts>) => () => seasonHistory({ ...facts, ...change });
-    const line = { player: 0, club: 0, day: '2026-11-01', line: { PTS: 1 } };
+    const line = { player: 0, nbaTeam: 0, day: '2026-11-01', line: { PTS: 1 } };
     expect(changed({ lines: [{ ...line, day: '2026-11-02' }] })).toThrow(/lines\[0\]\.day/);
-    expect(changed({ lines: [{ ...line, club: 2 }] })).toThrow(/lines\[0\]\.club/);
+    expect(changed({ lines: [{ ...line, nbaTeam: 2 }] })).toThrow(/lines\[0\]\.nbaTeam/);
     expect(changed({ lines: [line, line] })).toThrow(/second line/);
     expect(changed({ lines: [{ ...line, line: { PTS: -1 } }] })).toThrow(/lines\[0\]\.line\.PTS/);
     expect(changed({ lines: [{ ...line, line: { AST: Number.NaN } }] })).toThrow(InvalidInput);

@@ -1,12 +1,12 @@
 import { type Day, daysBetween, InvalidInput, type StatLine, tensIn } from '@fantasy-stats/domain';
 import { requireNonNegative } from '../errors.ts';
-import type { ClubSchedule, SeasonHistory } from './history.ts';
+import type { NbaTeamSchedule, SeasonHistory } from './history.ts';
 import { PART_COUNT, parts } from './parts.ts';
 
 /** A game of the season, played or coming. */
 export interface SeasonGame {
   readonly day: Day;
-  /** Place of the club in `clubs`. */
+  /** Place of the NBA team in `nbaTeams`. */
   readonly home: number;
   readonly away: number;
   /** Null while it has not been played. */
@@ -17,15 +17,15 @@ export interface SeasonGame {
 export interface PlayerGame {
   /** Place of the player in `players`. */
   readonly player: number;
-  readonly club: number;
+  readonly nbaTeam: number;
   readonly day: Day;
   readonly line: StatLine;
 }
 
 /** A season as the product stores it, in any order. */
 export interface SeasonFacts {
-  /** Number of clubs and players; their places are the same in every season handed in together. */
-  readonly clubs: number;
+  /** Number of NBA teams and players; their places are the same in every season handed in together. */
+  readonly nbaTeams: number;
   readonly players: number;
   readonly games: readonly SeasonGame[];
   readonly lines: readonly PlayerGame[];
@@ -51,12 +51,12 @@ function vectorOf(line: StatLine, field: string, into: Float64Array, at: number)
  * Puts a season's schedule and box scores into the columns that projections read. Double-doubles, triple-doubles and games
  * played are counted from the lines.
  *
- * @throws InvalidInput naming the field: a club or player out of range, a line without a game, a negative or missing number,
+ * @throws InvalidInput naming the field: an NBA team or player out of range, a line without a game, a negative or missing number,
  *   two lines of one player in one game
  */
 export function seasonHistory(facts: SeasonFacts): SeasonHistory {
-  const byClub: { day: number; opponent: number; home: number; won: number }[][] = Array.from(
-    { length: facts.clubs },
+  const byNbaTeam: { day: number; opponent: number; home: number; won: number }[][] = Array.from(
+    { length: facts.nbaTeams },
     () => [],
   );
   const place = (value: number, limit: number, field: string): number => {
@@ -66,13 +66,13 @@ export function seasonHistory(facts: SeasonFacts): SeasonHistory {
     return value;
   };
   facts.games.forEach((game, i) => {
-    const home = place(game.home, facts.clubs, `games[${i}].home`);
-    const away = place(game.away, facts.clubs, `games[${i}].away`);
+    const home = place(game.home, facts.nbaTeams, `games[${i}].home`);
+    const away = place(game.away, facts.nbaTeams, `games[${i}].away`);
     const day = dayNumber(game.day);
-    byClub[home]!.push({ day, opponent: away, home: 1, won: game.homeWon === true ? 1 : 0 });
-    byClub[away]!.push({ day, opponent: home, home: 0, won: game.homeWon === false ? 1 : 0 });
+    byNbaTeam[home]!.push({ day, opponent: away, home: 1, won: game.homeWon === true ? 1 : 0 });
+    byNbaTeam[away]!.push({ day, opponent: home, home: 0, won: game.homeWon === false ? 1 : 0 });
   });
-  const clubs = byClub.map((list): ClubSchedule => {
+  const nbaTeams = byNbaTeam.map((list): NbaTeamSchedule => {
     list.sort((a, b) => a.day - b.day);
     return {
       days: Int32Array.from(list, (game) => game.day),
@@ -83,12 +83,12 @@ export function seasonHistory(facts: SeasonFacts): SeasonHistory {
   });
   const rows = facts.lines.map((one, i) => {
     const field = `lines[${i}]`;
-    const club = place(one.club, facts.clubs, `${field}.club`);
+    const nbaTeam = place(one.nbaTeam, facts.nbaTeams, `${field}.nbaTeam`);
     const player = place(one.player, facts.players, `${field}.player`);
     const day = dayNumber(one.day);
-    const game = clubs[club]!.days.indexOf(day);
-    if (game < 0) throw new InvalidInput(`${field}.day`, `club ${club} has no game on ${one.day}`);
-    return { player, club, day, game, line: one.line, field };
+    const game = nbaTeams[nbaTeam]!.days.indexOf(day);
+    if (game < 0) throw new InvalidInput(`${field}.day`, `NBA team ${nbaTeam} has no game on ${one.day}`);
+    return { player, nbaTeam, day, game, line: one.line, field };
   });
   rows.sort((a, b) => a.player - b.player || a.day - b.day);
   const lines = new Float64Array(rows.length * PART_COUNT);
@@ -103,10 +103,10 @@ export function seasonHistory(facts: SeasonFacts): SeasonHistory {
   });
   for (let i = 1; i < firstRow.length; i += 1) firstRow[i]! += firstRow[i - 1]!;
   return {
-    clubs,
+    nbaTeams,
     rowCount: rows.length,
     rowPlayer: Int32Array.from(rows, (row) => row.player),
-    rowClub: Int32Array.from(rows, (row) => row.club),
+    rowNbaTeam: Int32Array.from(rows, (row) => row.nbaTeam),
     rowDay: Int32Array.from(rows, (row) => row.day),
     rowGame: Int32Array.from(rows, (row) => row.game),
     lines,

@@ -8,43 +8,43 @@ export interface ScheduledGame {
   readonly day: Day;
   /** ISO instant of the tip-off; null while it is not set. */
   readonly tip: string | null;
-  /** Clubs by their abbreviation. */
+  /** NBA teams by their abbreviation. */
   readonly home: string;
   readonly away: string;
 }
 
-/** One club's side of a game. */
-export interface ClubGame {
+/** One NBA team's side of a game. */
+export interface NbaTeamGame {
   readonly game: ScheduledGame;
-  readonly club: string;
+  readonly nbaTeam: string;
   readonly opponent: string;
   readonly isHome: boolean;
-  /** The club also plays the day before (its legs, and its stars' rest). */
+  /** The NBA team also plays the day before (its legs, and its stars' rest). */
   readonly playedYesterday: boolean;
-  /** The club also plays the day after. */
+  /** The NBA team also plays the day after. */
   readonly playsTomorrow: boolean;
 }
 
 /** A season's games, ready to be asked about. */
 export interface Schedule {
-  readonly clubs: readonly string[];
+  readonly nbaTeams: readonly string[];
   /** All games by day, then in the order given. */
   readonly games: readonly ScheduledGame[];
-  /** A club's games from one day to another, both included, in order. */
-  gamesOf(club: string, first: Day, last: Day): readonly ClubGame[];
-  /** The club's game on a day, if it has one. */
-  gameOn(club: string, day: Day): ClubGame | undefined;
-  /** How many clubs play on a day. */
-  clubsPlaying(day: Day): number;
+  /** An NBA team's games from one day to another, both included, in order. */
+  gamesOf(nbaTeam: string, first: Day, last: Day): readonly NbaTeamGame[];
+  /** The NBA team's game on a day, if it has one. */
+  gameOn(nbaTeam: string, day: Day): NbaTeamGame | undefined;
+  /** How many NBA teams play on a day. */
+  nbaTeamsPlaying(day: Day): number;
 }
 
 /**
- * Indexes games by club and day.
+ * Indexes games by NBA team and day.
  *
- * @throws InvalidInput `games[i]…` for a day that is none, a club that plays itself, a club or a game given twice a day
+ * @throws InvalidInput `games[i]…` for a day that is none, an NBA team that plays itself, an NBA team or a game given twice a day
  */
 export function createSchedule(games: readonly ScheduledGame[]): Schedule {
-  const byClub = new Map<string, Map<Day, ScheduledGame>>();
+  const byNbaTeam = new Map<string, Map<Day, ScheduledGame>>();
   const playing = new Map<Day, number>();
   const ids = new Set<string>();
   for (const [index, game] of games.entries()) {
@@ -53,41 +53,43 @@ export function createSchedule(games: readonly ScheduledGame[]): Schedule {
     if (ids.has(game.id)) throw new InvalidInput(`games[${index}].id`, `${game.id} is given twice`);
     ids.add(game.id);
     for (const side of ['home', 'away'] as const) {
-      const club = game[side];
-      const days = byClub.get(club) ?? new Map<Day, ScheduledGame>();
+      const nbaTeam = game[side];
+      const days = byNbaTeam.get(nbaTeam) ?? new Map<Day, ScheduledGame>();
       if (days.has(game.day)) {
-        throw new InvalidInput(`games[${index}].${side}`, `${club} plays twice on ${game.day}`);
+        throw new InvalidInput(`games[${index}].${side}`, `${nbaTeam} plays twice on ${game.day}`);
       }
       days.set(game.day, game);
-      byClub.set(club, days);
+      byNbaTeam.set(nbaTeam, days);
     }
     playing.set(game.day, (playing.get(game.day) ?? 0) + 2);
   }
-  const lists = new Map([...byClub].map(([club, days]) => [club, clubGames(club, [...days.values()])]));
+  const lists = new Map(
+    [...byNbaTeam].map(([nbaTeam, days]) => [nbaTeam, nbaTeamGames(nbaTeam, [...days.values()])]),
+  );
   const onDay = new Map(
-    [...lists].map(([club, list]) => [club, new Map(list.map((entry) => [entry.game.day, entry]))]),
+    [...lists].map(([nbaTeam, list]) => [nbaTeam, new Map(list.map((entry) => [entry.game.day, entry]))]),
   );
   return {
-    clubs: [...byClub.keys()].sort(),
+    nbaTeams: [...byNbaTeam.keys()].sort(),
     games: games.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)),
-    gamesOf(club, first, last) {
-      return (lists.get(club) ?? []).filter(({ game }) => game.day >= first && game.day <= last);
+    gamesOf(nbaTeam, first, last) {
+      return (lists.get(nbaTeam) ?? []).filter(({ game }) => game.day >= first && game.day <= last);
     },
-    gameOn: (club, day) => onDay.get(club)?.get(day),
-    clubsPlaying: (day) => playing.get(day) ?? 0,
+    gameOn: (nbaTeam, day) => onDay.get(nbaTeam)?.get(day),
+    nbaTeamsPlaying: (day) => playing.get(day) ?? 0,
   };
 }
 
-function clubGames(club: string, games: readonly ScheduledGame[]): ClubGame[] {
+function nbaTeamGames(nbaTeam: string, games: readonly ScheduledGame[]): NbaTeamGame[] {
   const sorted = games.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   return sorted.map((game, index) => {
     const before = sorted[index - 1];
     const after = sorted[index + 1];
     return {
       game,
-      club,
-      opponent: game.home === club ? game.away : game.home,
-      isHome: game.home === club,
+      nbaTeam,
+      opponent: game.home === nbaTeam ? game.away : game.home,
+      isHome: game.home === nbaTeam,
       playedYesterday: before !== undefined && isNextDay(before.day, game.day),
       playsTomorrow: after !== undefined && isNextDay(game.day, after.day),
     };

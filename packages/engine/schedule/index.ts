@@ -1,12 +1,12 @@
 // Who plays when, and on which off nights?
 
-export { type ClubGame, createSchedule, type Schedule, type ScheduledGame } from './games.ts';
+export { createSchedule, type NbaTeamGame, type Schedule, type ScheduledGame } from './games.ts';
 export { isOffNight } from './off-nights.ts';
 
 // How many games does each NBA team play in a week?
 
 export { calendarWeeks } from './league-weeks.ts';
-export { type ClubWeek, type WeekSchedule, weekSchedule } from './week-schedule.ts';
+export { type NbaTeamWeek, type WeekSchedule, weekSchedule } from './week-schedule.ts';
 
 // How many of my players' games can count?
 

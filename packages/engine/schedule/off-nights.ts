@@ -3,12 +3,12 @@ import { daysFrom } from '@fantasy-stats/domain';
 import type { Schedule } from './games.ts';
 
 /**
- * Whether a day is an off night: some clubs play, but fewer than half of them, so that a lineup has empty places that a player
+ * Whether a day is an off night: some NBA teams play, but fewer than half of them, so that a lineup has empty places that a player
  * with a game would fill.
  */
 export function isOffNight(schedule: Schedule, day: Day): boolean {
-  const playing = schedule.clubsPlaying(day);
-  return playing > 0 && playing * 2 < schedule.clubs.length;
+  const playing = schedule.nbaTeamsPlaying(day);
+  return playing > 0 && playing * 2 < schedule.nbaTeams.length;
 }
 
 /** The off nights from one day to another, both included. */

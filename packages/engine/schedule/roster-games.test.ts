@@ -18,8 +18,8 @@ const schedule = createSchedule(
   ].map(([day = '', home = '', away = ''], index) => ({ id: String(index), day, tip: null, home, away })),
 );
 
-function player(id: string, club: string | null, positions: Position[] = ['C'], isUnavailable = false) {
-  return { id, club, positions, isUnavailable } satisfies ScheduledPlayer;
+function player(id: string, nbaTeam: string | null, positions: Position[] = ['C'], isUnavailable = false) {
+  return { id, nbaTeam, positions, isUnavailable } satisfies ScheduledPlayer;
 }
 
 const slots = (...names: RosterSlot[]) => names.map((slot) => ({ slot, count: 1 }));
@@ -54,7 +54,7 @@ describe('the games of a roster', () => {
     expect(after.players[1]).toMatchObject({ games: 1, held: 0, lost: 1 });
   });
 
-  it('hold nobody who is out, and nobody without a club', () => {
+  it('hold nobody who is out, and nobody without an NBA team', () => {
     const week = laid([player('hurt', 'BOS', ['C'], true), player('none', null)], 'C', 'UTIL');
     expect(week.players[0]).toMatchObject({ games: 2, held: 0, lost: 0, backToBacks: 1 });
     expect(week.players[0]?.days.map(({ fate }) => fate)).toEqual(['unavailable', 'unavailable']);
@@ -62,7 +62,7 @@ describe('the games of a roster', () => {
     expect(week.games).toBe(0);
   });
 
-  it('count off nights and back-to-backs as the club’s week does', () => {
+  it('count off nights and back-to-backs as the NBA team’s week does', () => {
     const [boston, newYork] = laid([player('a', 'BOS'), player('b', 'NY')], 'UTIL').players;
     expect(boston).toMatchObject({ offNightGames: 0, backToBacks: 1 });
     expect(newYork).toMatchObject({ games: 1, backToBacks: 0 });
@@ -76,10 +76,10 @@ describe('the games of a roster', () => {
   });
 
   it('never hold fewer of a roster’s games when somebody is laid over it, nor more than there are places', () => {
-    const clubs = fc.constantFrom('BOS', 'NY', 'ATL', 'CHI');
+    const nbaTeams = fc.constantFrom('BOS', 'NY', 'ATL', 'CHI');
     const drawn = fc.array(
       fc.record({
-        club: clubs,
+        nbaTeam: nbaTeams,
         positions: fc.subarray<Position>(['PG', 'SF', 'C'], { minLength: 1 }),
         isUnavailable: fc.boolean(),
       }),

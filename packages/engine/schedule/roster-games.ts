@@ -2,13 +2,13 @@ import type { Day, LineupLock, Position, RosterSlot } from '@fantasy-stats/domai
 import { daysFrom } from '@fantasy-stats/domain';
 import { bestLineups, type Lineups } from '../lineup/best-lineups.ts';
 import { activeSlots } from '../lineup/slot-eligibility.ts';
-import type { ClubGame, Schedule } from './games.ts';
+import type { NbaTeamGame, Schedule } from './games.ts';
 
 /** A player whose games are laid over the schedule. */
 export interface ScheduledPlayer {
   readonly id: string;
   /** Null for a free agent of the NBA: he has no games. */
-  readonly club: string | null;
+  readonly nbaTeam: string | null;
   readonly positions: readonly Position[];
   /** His games cannot count: he stands in a reserve slot, or is out. */
   readonly isUnavailable: boolean;
@@ -21,11 +21,11 @@ export interface PlayerGames {
   readonly id: string;
   /** One entry a day, null without a game. */
   readonly days: readonly {
-    readonly game: ClubGame;
+    readonly game: NbaTeamGame;
     readonly fate: RosterGameFate;
     readonly slot: RosterSlot | null;
   }[];
-  /** Games of his club, whether he is available or not. */
+  /** Games of his NBA team, whether he is available or not. */
   readonly games: number;
   readonly held: number;
   readonly lost: number;
@@ -62,7 +62,7 @@ interface RosterGamesRules {
  * so that only games for which there is room are held for them. With the weekly lock a player stands in one slot for all days, and
  * those with most games come first.
  *
- * @param isOffNight whether few clubs play on a day
+ * @param isOffNight whether few NBA teams play on a day
  * @throws InvalidInput as {@link bestLineups}: a player given twice, a slot nobody knows
  */
 export function rosterGames(
@@ -73,7 +73,9 @@ export function rosterGames(
   last: Day,
   isOffNight: (day: Day) => boolean,
 ): RosterGames {
-  const games = players.map(({ club }) => (club === null ? [] : schedule.gamesOf(club, first, last)));
+  const games = players.map(({ nbaTeam }) =>
+    nbaTeam === null ? [] : schedule.gamesOf(nbaTeam, first, last),
+  );
   const lineups = bestLineups(
     players.map(({ id, positions, isUnavailable }, index) => ({
       id,
@@ -128,8 +130,8 @@ function slotsHeld({ days }: Lineups): Map<string, RosterSlot> {
   );
 }
 
-/** Pairs of games on successive days, as a club's week counts them: those that cross the ends included. */
-function pairs(games: readonly ClubGame[]): number {
+/** Pairs of games on successive days, as an NBA team's week counts them: those that cross the ends included. */
+function pairs(games: readonly NbaTeamGame[]): number {
   const [first] = games;
   return games.filter(({ playsTomorrow }) => playsTomorrow).length + (first?.playedYesterday ? 1 : 0);
 }

@@ -26,7 +26,7 @@ const schedule = createSchedule([
 const week = { number: 2, firstDay: '2026-11-02', lastDay: '2026-11-08', isPlayoffs: false };
 
 describe('a schedule', () => {
-  it('lists a club’s games in order, with opponent, place and back-to-backs', () => {
+  it('lists an NBA team’s games in order, with opponent, place and back-to-backs', () => {
     const games = schedule.gamesOf('BOS', '2026-11-01', '2026-11-03');
     expect(games.map((entry) => [entry.game.day, entry.opponent, entry.isHome])).toEqual([
       ['2026-11-01', 'ATL', true],
@@ -40,13 +40,13 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('knows nothing of clubs and days it does not have', () => {
+  it('knows nothing of NBA teams and days it does not have', () => {
     expect(schedule.gamesOf('LAL', '2026-11-01', '2026-11-30')).toEqual([]);
     expect(schedule.gameOn('BOS', '2026-11-05')).toBeUndefined();
-    expect(schedule.clubsPlaying('2026-11-05')).toBe(0);
+    expect(schedule.nbaTeamsPlaying('2026-11-05')).toBe(0);
   });
 
-  it('calls a night off when fewer than half of the clubs play, not when none does', () => {
+  it('calls a night off when fewer than half of the NBA teams play, not when none does', () => {
     expect(isOffNight(schedule, '2026-11-02')).toBe(false);
     expect(isOffNight(schedule, '2026-11-05')).toBe(false);
     const thirty = createSchedule(
@@ -57,7 +57,7 @@ describe('a schedule', () => {
     expect(offNights(thirty, '2026-11-30', '2026-12-03')).toEqual(['2026-12-02']);
   });
 
-  it('refuses a club that plays twice a day, itself, or on a day that is none', () => {
+  it('refuses an NBA team that plays twice a day, itself, or on a day that is none', () => {
     const field = (name: string) => expect.objectContaining({ name: 'InvalidInput', field: name });
     expect(() => createSchedule([game('2026-11-01', 'BOS', 'NY'), game('2026-11-01', 'ATL', 'NY')])).toThrow(
       field('games[1].away'),
@@ -71,7 +71,7 @@ describe('a schedule', () => {
 
 describe('the schedule of a week', () => {
   const view = weekSchedule(schedule, week);
-  const of = (club: string) => view.clubs.find((entry) => entry.club === club);
+  const of = (nbaTeam: string) => view.nbaTeams.find((entry) => entry.nbaTeam === nbaTeam);
 
   it('counts games, home games and back-to-backs that cross the week’s ends', () => {
     expect(of('BOS')).toMatchObject({ games: 3, home: 1, backToBacks: 2 });
@@ -89,7 +89,7 @@ describe('the schedule of a week', () => {
       null,
       null,
     ]);
-    expect(view.days.map((entry) => entry.clubsPlaying)).toEqual([4, 2, 0, 0, 0, 0, 2]);
+    expect(view.days.map((entry) => entry.nbaTeamsPlaying)).toEqual([4, 2, 0, 0, 0, 0, 2]);
     expect(view.averageGames).toBe(2);
   });
 
@@ -139,7 +139,7 @@ const shared = resolve(process.env.FANTASY_SHARED ?? resolve(import.meta.dirname
 const published = resolve(shared, 'nba/schedule_2026-27.espn.json.gz');
 
 describe.skipIf(!existsSync(published))('the published season 2026-27 (needs the shared real data)', () => {
-  it('is read whole: 30 clubs, the same games from both sides', () => {
+  it('is read whole: 30 NBA teams, the same games from both sides', () => {
     const { games } = JSON.parse(gunzipSync(readFileSync(published)).toString('utf8')) as {
       games: { id: string; tip: string; seasonType: string; home: string; away: string }[];
     };
@@ -148,15 +148,15 @@ describe.skipIf(!existsSync(published))('the published season 2026-27 (needs the
         .filter((entry) => entry.seasonType === 'regular')
         .map((entry) => ({ ...entry, day: fantasyDayOf(new Date(entry.tip)) })),
     );
-    expect(season.clubs).toHaveLength(30);
+    expect(season.nbaTeams).toHaveLength(30);
     const first = season.games[0]?.day ?? '';
     const last = season.games.at(-1)?.day ?? '';
-    const counts = season.clubs.map((club) => season.gamesOf(club, first, last).length);
+    const counts = season.nbaTeams.map((nbaTeam) => season.gamesOf(nbaTeam, first, last).length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2 * season.games.length);
     const byWeek = calendarWeeks(first, last).map((entry) => weekSchedule(season, entry));
-    for (const [index, club] of season.clubs.entries()) {
-      const games = byWeek.reduce((sum, entry) => sum + (entry.clubs[index]?.games ?? 0), 0);
-      expect([club, games]).toEqual([club, counts[index]]);
+    for (const [index, nbaTeam] of season.nbaTeams.entries()) {
+      const games = byWeek.reduce((sum, entry) => sum + (entry.nbaTeams[index]?.games ?? 0), 0);
+      expect([nbaTeam, games]).toEqual([nbaTeam, counts[index]]);
     }
   });
 });

@@ -7,7 +7,7 @@ export interface PlayerToday {
   readonly positions: readonly Position[];
   /** Where he stands now. */
   readonly slot: RosterSlot;
-  /** Whether his club plays today. */
+  /** Whether his NBA team plays today. */
   readonly hasGame: boolean;
   /** His game has begun: he can neither come in nor go out any more. */
   readonly isLocked: boolean;

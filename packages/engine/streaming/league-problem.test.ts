@@ -164,7 +164,7 @@ describe('a league’s streaming problem', () => {
 
   it('gives no game that has begun to who comes today, and lets nobody go before it is over', () => {
     const shares = new Map(
-      ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].map((club) => [`${club} ${today}`, 0.4]),
+      ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].map((nbaTeam) => [`${nbaTeam} ${today}`, 0.4]),
     );
     const { compiled, free } = league('eachCategory', exampleInputs('eachCategory', exampleNba(shares)));
     const { roster, freeAgents } = leagueProblem(compiled, question(free));

@@ -14,7 +14,7 @@ export interface StreamingPlayer {
   readonly value: number;
   /** A game of his; `chances` hold the probability to play each of `games`. */
   readonly outlook: PlayerOutlook;
-  /** His club's games in the stretch: the place of the day, and the share of the game that is not in the score yet. */
+  /** His NBA team's games in the stretch: the place of the day, and the share of the game that is not in the score yet. */
   readonly games: readonly { readonly day: number; readonly share: number }[];
   /** What having him after those days is worth beyond anyone who can be picked up then, in units of the goal. Not below zero. */
   readonly later: number;

@@ -60,10 +60,10 @@ export function exampleTrades(
   const owned = new Set(facts.rosters.flatMap(({ entries }) => entries.map(({ playerId }) => playerId)));
   const free = facts.players
     .filter(({ id }) => !owned.has(id))
-    .map(({ id, name, club, positions: own, primaryPosition, isUndroppable, jersey, injury }) => ({
+    .map(({ id, name, nbaTeam, positions: own, primaryPosition, isUndroppable, jersey, injury }) => ({
       id,
       name,
-      club,
+      nbaTeam,
       positions: own,
       primaryPosition,
       isUndroppable,

@@ -23,7 +23,7 @@ export function exampleHistory(games: readonly ExampleGame[], players: number): 
     lines.set(lineOf(line), row * PART_COUNT);
   });
   return {
-    clubs: [
+    nbaTeams: [
       {
         days: Int32Array.from(new Set(sorted.map((game) => game.day))).sort(),
         opponents: new Int32Array(sorted.length),
@@ -33,7 +33,7 @@ export function exampleHistory(games: readonly ExampleGame[], players: number): 
     ],
     rowCount: sorted.length,
     rowPlayer: Int32Array.from(sorted, (game) => game.player),
-    rowClub: new Int32Array(sorted.length),
+    rowNbaTeam: new Int32Array(sorted.length),
     rowDay: Int32Array.from(sorted, (game) => game.day),
     rowGame: new Int32Array(sorted.length),
     lines,

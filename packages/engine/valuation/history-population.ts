@@ -19,7 +19,7 @@ interface HistoryPopulationOptions {
 /**
  * What players did in the given weeks. In unit `week` a week without a game counts as 0 and variances run over the weeks
  * (with n − 1); in unit `game` means are per game played in them, and the variance of a game is divided by the average
- * club's games a week, so that both units measure the noise of a week.
+ * NBA team's games a week, so that both units measure the noise of a week.
  *
  * @throws InvalidInput `weeks` without at least two of them, or for one that has no days or overlaps the one before;
  *   `lines[i]` for a number that is not finite or below zero
@@ -39,7 +39,7 @@ export function historyPopulation(
   const terms = compile(set);
   const tops = new Float64Array(columns);
   const bottoms = new Float64Array(columns);
-  const clubGames = unit === 'game' ? averageClubGames(history, weeks) : 1;
+  const nbaTeamGames = unit === 'game' ? averageNbaTeamGames(history, weeks) : 1;
   for (let player = 0; player < players; player += 1) {
     const from = history.firstRow[player]!;
     const to = history.firstRow[player + 1]!;
@@ -62,7 +62,7 @@ export function historyPopulation(
     }
     if (open >= 0) addSample(population, player, tops, bottoms);
     // Weeks without a game add nothing to the sums but count as samples.
-    finish(population, player, unit === 'week' ? weeks.length : samples, clubGames);
+    finish(population, player, unit === 'week' ? weeks.length : samples, nbaTeamGames);
   }
   return population;
 }
@@ -162,13 +162,13 @@ function weekLookup(weeks: readonly DayRange[]): (day: number) => number {
   return (day) => (day < start || day > end ? -1 : table[day - start]!);
 }
 
-function averageClubGames(history: SeasonHistory, weeks: readonly DayRange[]): number {
-  const clubs = history.clubs.filter((club) => club.days.length > 0);
+function averageNbaTeamGames(history: SeasonHistory, weeks: readonly DayRange[]): number {
+  const nbaTeams = history.nbaTeams.filter((nbaTeam) => nbaTeam.days.length > 0);
   let games = 0;
-  for (const { days } of clubs) {
+  for (const { days } of nbaTeams) {
     for (const { first, last } of weeks) games += gamesBefore(days, last + 1) - gamesBefore(days, first);
   }
-  const average = games / Math.max(1, clubs.length * weeks.length);
-  if (average === 0) throw new InvalidInput('weeks', 'no club plays in them');
+  const average = games / Math.max(1, nbaTeams.length * weeks.length);
+  if (average === 0) throw new InvalidInput('weeks', 'no NBA team plays in them');
   return average;
 }

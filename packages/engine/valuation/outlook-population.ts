@@ -23,10 +23,10 @@ export function gamesPerWeek({ outlook, days }: ProjectedPlayer, field = 'player
 /**
  * What players are projected to do. In unit `week`: expected totals of seven days of the stretch, with the variance of a week:
  * that of his games and that of whether he plays them. In unit `game`: a game played, its variance divided by
- * `clubGames`.
+ * `nbaTeamGames`.
  *
  * @param correlation PART_COUNT × PART_COUNT, of the parts within a game
- * @param clubGames games of the average club in seven days, for unit `game`
+ * @param nbaTeamGames games of the average NBA team in seven days, for unit `game`
  * @throws InvalidInput naming player and field
  */
 export function outlookPopulation(
@@ -34,12 +34,12 @@ export function outlookPopulation(
   set: CategorySet,
   correlation: ArrayLike<number>,
   unit: Population['unit'] = 'week',
-  clubGames = 3.4,
+  nbaTeamGames = 3.4,
 ): Population {
   if (correlation.length !== PART_COUNT * PART_COUNT) {
     throw new InvalidInput('correlation', `must hold ${PART_COUNT * PART_COUNT} numbers`);
   }
-  requireNonNegative(clubGames, 'clubGames');
+  requireNonNegative(nbaTeamGames, 'nbaTeamGames');
   const population = emptyPopulation(set.categories, players.length, unit);
   const columns = set.categories.length;
   players.forEach((player, index) => {
@@ -51,7 +51,7 @@ export function outlookPopulation(
     const size = weekly ? games : 1;
     const spread = weekly ? weeklyGamesVariance(player) : 0;
     const game = gameCovariance(outlook, correlation);
-    const share = weekly ? games : 1 / clubGames;
+    const share = weekly ? games : 1 / nbaTeamGames;
     population.eligible[index] = games > 0 ? 1 : 0;
     set.categories.forEach((category, c) => {
       const at = index * columns + c;

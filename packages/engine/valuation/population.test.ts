@@ -39,10 +39,10 @@ describe('the population of a season', () => {
     expect([...historyPopulation(history, weeks, set, { minimumGames: 2 }).eligible]).toEqual([1, 1]);
   });
 
-  it('has per-game means over games played, their variance brought to a week of the average club', () => {
+  it('has per-game means over games played, their variance brought to a week of the average NBA team', () => {
     const games = historyPopulation(history, weeks, set, { unit: 'game' });
     expect(games.numerator[0]).toBe(14);
-    // Four club games in two weeks: two a week.
+    // Four NBA team games in two weeks: two a week.
     expect(games.numeratorVariance[0]).toBeCloseTo((16 + 36 + 4) / 2 / 2, 9);
     expect(games.numeratorVariance[3]).toBe(0);
   });

@@ -29,9 +29,12 @@ function table(path: string): (column: string) => string[] {
 function readSeason(name: string): SeasonHistory {
   const logs = table(resolve(folder, `player_gamelogs_${name}.csv.gz`));
   const games = table(resolve(folder, `team_games_${name}.csv.gz`));
-  const clubDays = new Map<string, number[]>();
-  games('TEAM_ID').forEach((club, index) => {
-    clubDays.set(club, [...(clubDays.get(club) ?? []), dayNumber(games('GAME_DATE')[index] ?? '')]);
+  const nbaTeamDays = new Map<string, number[]>();
+  games('TEAM_ID').forEach((nbaTeam, index) => {
+    nbaTeamDays.set(nbaTeam, [
+      ...(nbaTeamDays.get(nbaTeam) ?? []),
+      dayNumber(games('GAME_DATE')[index] ?? ''),
+    ]);
   });
   const ids = logs('PLAYER_ID');
   const days = logs('GAME_DATE').map(dayNumber);
@@ -65,7 +68,7 @@ function readSeason(name: string): SeasonHistory {
   for (const { player } of order) firstRow[player + 1]! += 1;
   for (let i = 1; i < firstRow.length; i += 1) firstRow[i]! += firstRow[i - 1]!;
   return {
-    clubs: [...clubDays.values()].map((list) => ({
+    nbaTeams: [...nbaTeamDays.values()].map((list) => ({
       days: Int32Array.from(list).sort(),
       opponents: new Int32Array(list.length),
       home: new Uint8Array(list.length),
@@ -73,7 +76,7 @@ function readSeason(name: string): SeasonHistory {
     })),
     rowCount: order.length,
     rowPlayer: Int32Array.from(order, (row) => row.player),
-    rowClub: new Int32Array(order.length),
+    rowNbaTeam: new Int32Array(order.length),
     rowDay: Int32Array.from(order, (row) => row.day),
     rowGame: new Int32Array(order.length),
     lines,
@@ -81,15 +84,15 @@ function readSeason(name: string): SeasonHistory {
   };
 }
 
-/** Weeks from Monday to Sunday in which every club has at least two games. */
+/** Weeks from Monday to Sunday in which every NBA team has at least two games. */
 function countedWeeks(season: SeasonHistory): DayRange[] {
-  const days = season.clubs.flatMap((club) => [...club.days]);
+  const days = season.nbaTeams.flatMap((nbaTeam) => [...nbaTeam.days]);
   const weeks: DayRange[] = [];
   const start = Math.min(...days);
   // 1970-01-05 was a Monday.
   for (let first = start - ((start - 4) % 7); first <= Math.max(...days); first += 7) {
-    const full = season.clubs.every(
-      (club) => gamesBefore(club.days, first + 7) - gamesBefore(club.days, first) >= 2,
+    const full = season.nbaTeams.every(
+      (nbaTeam) => gamesBefore(nbaTeam.days, first + 7) - gamesBefore(nbaTeam.days, first) >= 2,
     );
     if (full) weeks.push({ first, last: first + 6 });
   }

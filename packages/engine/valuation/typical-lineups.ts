@@ -11,7 +11,7 @@ export interface TypicalLineupPlayer {
   readonly value: number;
 }
 
-/** A kind of day: its share of all days, and how many clubs play on it against the average day. */
+/** A kind of day: its share of all days, and how many NBA teams play on it against the average day. */
 interface DayKind {
   readonly share: number;
   readonly load: number;
@@ -22,7 +22,7 @@ const average: readonly DayKind[] = [{ share: 1, load: 1 }];
 /** Kinds of days by how many games they have: quiet, middling and busy ones, a third of the days each. */
 const KINDS = 3;
 
-/** @param games of the league's clubs on every day of a stretch; days without games count, too. One average day when there are none */
+/** @param games of the league's NBA teams on every day of a stretch; days without games count, too. One average day when there are none */
 export function kindsOfDays(games: ArrayLike<number>): DayKind[] {
   const sorted = Array.from(games).sort((a, b) => a - b);
   const all = sorted.reduce((sum, count) => sum + count, 0);

@@ -20,7 +20,7 @@ const history = exampleHistory(
   3,
 );
 const twoWeeks = { first: 0, last: 13 };
-const options = { clubGames: 3.5, minimumGames: 2 } as const;
+const options = { nbaTeamGames: 3.5, minimumGames: 2 } as const;
 
 describe('what players did in a window', () => {
   it('is by the game what the window’s own games make, and the noise that of a week', () => {
@@ -80,14 +80,14 @@ describe('what players did in a window', () => {
     expect(() => windowPopulation(history, { first: 3, last: 2 }, set, { ...options, unit })).toThrow(
       wrong('window'),
     );
-    expect(() => windowPopulation(history, twoWeeks, set, { ...options, unit, clubGames: 0 })).toThrow(
-      wrong('clubGames'),
+    expect(() => windowPopulation(history, twoWeeks, set, { ...options, unit, nbaTeamGames: 0 })).toThrow(
+      wrong('nbaTeamGames'),
     );
   });
 });
 
 describe('games that are enough', () => {
-  it('are a third of the club’s, at least one and at most fifteen', () => {
+  it('are a third of the NBA team’s, at least one and at most fifteen', () => {
     expect([0, 3, 4, 14, 82].map(enoughGames)).toEqual([1, 1, 2, 5, 15]);
   });
 });

@@ -10,8 +10,8 @@ export type ValueUnit = 'game' | 'week' | 'per36';
 
 interface WindowOptions {
   readonly unit: ValueUnit;
-  /** Games of the average club in seven days of the window. */
-  readonly clubGames: number;
+  /** Games of the average NBA team in seven days of the window. */
+  readonly nbaTeamGames: number;
   /** Games a player needs in the window to belong to the pool. */
   readonly minimumGames: number;
 }
@@ -32,17 +32,17 @@ const MIN = partIndex('MIN');
 const leastMinutes = 10;
 const week = 7;
 
-/** Games a player needs in a window of so many club games before his averages count: a third of them, at most 15. */
-export function enoughGames(clubGames: number): number {
-  return Math.min(15, Math.max(1, Math.ceil(clubGames / 3)));
+/** Games a player needs in a window of so many NBA team games before his averages count: a third of them, at most 15. */
+export function enoughGames(nbaTeamGames: number): number {
+  return Math.min(15, Math.max(1, Math.ceil(nbaTeamGames / 3)));
 }
 
 /**
  * What players did from one day to another. The noise of a week is, in the unit `week`, the variance of the window's whole
  * seven days, counted back from its end (with n − 1; of fewer than two, that of the games); in the other units the variance of
- * a game over the average club's games a week, so that all units measure the noise of a week.
+ * a game over the average NBA team's games a week, so that all units measure the noise of a week.
  *
- * @throws InvalidInput `window` without days, `clubGames` not above 0
+ * @throws InvalidInput `window` without days, `nbaTeamGames` not above 0
  */
 export function windowPopulation(
   log: GameLog,
@@ -50,10 +50,10 @@ export function windowPopulation(
   set: CategorySet,
   options: WindowOptions,
 ): WindowPopulation {
-  const { unit, clubGames, minimumGames } = options;
+  const { unit, nbaTeamGames, minimumGames } = options;
   const days = window.last - window.first + 1;
   if (!(days >= 1)) throw new InvalidInput('window', 'must hold at least one day');
-  if (!(clubGames > 0)) throw new InvalidInput('clubGames', `must be above 0, got ${clubGames}`);
+  if (!(nbaTeamGames > 0)) throw new InvalidInput('nbaTeamGames', `must be above 0, got ${nbaTeamGames}`);
   const players = log.firstRow.length - 1;
   const population = emptyPopulation(set.categories, players, unit === 'week' ? 'week' : 'game');
   const games = new Int32Array(players);
@@ -88,10 +88,11 @@ export function windowPopulation(
         category.denominator === null ? 0 : own * weigh(category.denominator, total);
     }
     if (blocks >= 2) weeklyNoise(population, player, log, from, to, set, sample, window.last, blocks);
-    /* Of a game: in a week as often as he plays, in the others by the club's games, and by 36 minutes squared. */ else if (
+    /* Of a game: in a week as often as he plays, in the others by the NBA team's games, and by 36 minutes squared. */ else if (
       played > 1
     ) {
-      const scale = unit === 'week' ? played * own : (unit === 'game' ? 1 : (own * played) ** 2) / clubGames;
+      const scale =
+        unit === 'week' ? played * own : (unit === 'game' ? 1 : (own * played) ** 2) / nbaTeamGames;
       gameNoise(population, player, log, from, to, set, sample, scale);
     }
   }

@@ -33,18 +33,18 @@ export function periodOfDay(firstDay: Day, day: Day): number {
 }
 
 /**
- * The calendar in the clubs' schedule: every game has an instant and the number of its day, and a day runs from
+ * The calendar in the NBA teams' schedule: every game has an instant and the number of its day, and a day runs from
  * 03:00 to 03:00 US Eastern. Null while the schedule is empty.
  */
 export function readSchedule({ body, answer }: EspnAnswer): SeasonCalendar | null {
   const settings = properties(body.settings);
   const dayOf = new Map<number, Day>();
-  // Every game stands in both clubs' lists, and many begin at the same instant.
+  // Every game stands in both NBA teams' lists, and many begin at the same instant.
   const seen = new Set<unknown>();
   const days = new Map<number, Day>();
-  eachEntry(settings.proTeams, answer, 'settings.proTeams', (team, club) => {
+  eachEntry(settings.proTeams, answer, 'settings.proTeams', (team, nbaTeam) => {
     for (const [key, games] of Object.entries(properties(team.proGamesByScoringPeriod))) {
-      const at = `settings.proTeams[${club}].proGamesByScoringPeriod.${key}`;
+      const at = `settings.proTeams[${nbaTeam}].proGamesByScoringPeriod.${key}`;
       eachEntry(games, answer, at, (game, index) => {
         if (game.id !== undefined && seen.has(game.id)) return;
         seen.add(game.id);

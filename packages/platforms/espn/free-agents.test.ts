@@ -86,7 +86,7 @@ describe('players nobody has', () => {
     const { freeAgents, players: found, isWhole } = readFreeAgents(recorded, 50);
     expect(freeAgents.length).toBeGreaterThan(0);
     expect(freeAgents.every(({ percentOwned }) => percentOwned !== null)).toBe(true);
-    expect(found.every(({ positions, club }) => positions.length > 0 && club !== null)).toBe(true);
+    expect(found.every(({ positions, nbaTeam }) => positions.length > 0 && nbaTeam !== null)).toBe(true);
     expect(isWhole).toBe(true);
     const hockey = answerWith(readRecording('espn/other-sports/hockey_free_agent_data.json'));
     const waivers = readFreeAgents(hockey, 50).freeAgents.filter(

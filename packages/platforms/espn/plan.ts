@@ -31,7 +31,7 @@ const fewFreeAgents = 100;
  * The questions for a read of a league, for a browser that asks ESPN in its user's own session and hands the answers
  * over, so that no cookie leaves it. The protocol:
  *
- * 1. `espnReadPlan(key, null)` gives the first questions (settings, the clubs' schedule, all matchups). The browser
+ * 1. `espnReadPlan(key, null)` gives the first questions (settings, the NBA teams' schedule, all matchups). The browser
  *    sends each as `GET espnHost + path + '?' + query`, with the header `x-fantasy-filter: filter` where that is not
  *    null, `credentials: 'include'`, one after the other; it hands over for each `{request, reply: {status,
  *    headers, text}}` with the headers of `espnHeaders`, whatever the status (0 for no answer).

@@ -1,5 +1,4 @@
 import type { League, Player, Roster, RosterEntry, RosterFacts } from '@fantasy-stats/domain';
-import { clubOfNumber } from '../clubs.ts';
 import {
   type Answer,
   isProperties,
@@ -9,6 +8,7 @@ import {
   readInteger,
   readText,
 } from '../loose.ts';
+import { nbaTeamOfNumber } from '../nba-teams.ts';
 import type { EspnAnswer } from './client.ts';
 import { eachEntry, unfit } from './entries.ts';
 import type { EspnQuery } from './requests.ts';
@@ -44,7 +44,7 @@ export function readPlayer(raw: unknown, answer: Answer, at: string, index: numb
   return {
     id,
     name: readText(raw.fullName) ?? `Player ${id}`,
-    club: clubOfNumber(raw.proTeamId),
+    nbaTeam: nbaTeamOfNumber(raw.proTeamId),
     positions: readPositions(raw.eligibleSlots, readInteger(raw.defaultPositionId)),
     primaryPosition: positionOf(readInteger(raw.defaultPositionId)),
     isUndroppable: raw.droppable === false,

@@ -104,12 +104,12 @@ describe.skipIf(!hasRecordings)(`the recorded ESPN league before its season${rec
     expect((await source.readDraft(league)).missing).toMatchObject([{ part: 'draft' }]);
   });
 
-  it('has players with clubs, positions and numbers', () => {
+  it('has players with NBA teams, positions and numbers', () => {
     const players = readPlayers(answerOf('fba-2027-points-preseason/kona_player_info'));
     expect(players[0]).toMatchObject({
       id: '6589',
       name: 'Draymond Green',
-      club: 'GS',
+      nbaTeam: 'GS',
       positions: ['PF', 'C'],
     });
   });

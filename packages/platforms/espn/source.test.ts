@@ -200,7 +200,7 @@ describe("an ESPN league's facts", () => {
       {
         id: '100',
         name: 'Sample Player',
-        club: 'GS',
+        nbaTeam: 'GS',
         positions: ['PG'],
         injury: 'questionable',
         injuryNote: 'Day-to-day',

@@ -1,9 +1,9 @@
 import {
   type BoxCounts,
   type NbaBoxScore,
-  type NbaClub,
   type NbaGame,
   type NbaPlayer,
+  type NbaTeam,
   type PlayerGame,
   playedLine,
 } from '@fantasy-stats/domain';
@@ -62,7 +62,7 @@ const Counts = z.object({
 /**
  * Reads a box score, live or final. Players who did not play stand in it with their reason. Entries that do not fit
  * are left out and noted.
- * @throws UnexpectedAnswer for a box score without clubs, day or status, or in which nobody can be read
+ * @throws UnexpectedAnswer for a box score without NBA teams, day or status, or in which nobody can be read
  */
 export function readBoxScore(body: unknown, answer: Answer): NbaBoxScore {
   const { game: entry } = answer.read(Body, body, 'answer');
@@ -77,21 +77,21 @@ export function readBoxScore(body: unknown, answer: Answer): NbaBoxScore {
     day: entry.gameEt,
     startsAt: entry.gameTimeUTC,
     status,
-    home: home.club,
-    away: away.club,
+    home: home.nbaTeam,
+    away: away.nbaTeam,
     homePoints: hasScore ? home.score : null,
     awayPoints: hasScore ? away.score : null,
   };
-  if (home.club === null || away.club === null || home.club === away.club)
-    throw answer.unexpected('are not two clubs', 'game.homeTeam and game.awayTeam');
+  if (home.nbaTeam === null || away.nbaTeam === null || home.nbaTeam === away.nbaTeam)
+    throw answer.unexpected('are not two NBA teams', 'game.homeTeam and game.awayTeam');
   const players: NbaPlayer[] = [];
   const playerGames: PlayerGame[] = [];
-  const sides: readonly (readonly [string, Properties, NbaClub, NbaClub])[] = [
-    ['homeTeam', entry.homeTeam, home.club, away.club],
-    ['awayTeam', entry.awayTeam, away.club, home.club],
+  const sides: readonly (readonly [string, Properties, NbaTeam, NbaTeam])[] = [
+    ['homeTeam', entry.homeTeam, home.nbaTeam, away.nbaTeam],
+    ['awayTeam', entry.awayTeam, away.nbaTeam, home.nbaTeam],
   ];
   const seen = new Set<number>();
-  for (const [name, team, club, opponent] of sides) {
+  for (const [name, team, nbaTeam, opponent] of sides) {
     const at = `game.${name}.players`;
     for (const listed of answer.each(ListedPlayer, list.parse(team.players), at)) {
       const fullName = listed.name ?? [listed.firstName, listed.familyName].filter(Boolean).join(' ');
@@ -104,11 +104,11 @@ export function readBoxScore(body: unknown, answer: Answer): NbaBoxScore {
       }
       seen.add(listed.personId);
       const id = String(listed.personId);
-      players.push({ id, name: fullName, club });
+      players.push({ id, name: fullName, nbaTeam });
       playerGames.push({
         gameId: game.id,
         playerId: id,
-        club,
+        nbaTeam,
         opponent,
         isHome: name === 'homeTeam',
         day: game.day,

@@ -1,7 +1,7 @@
-import type { Day, NbaClub, NbaGameKind, NbaGameStatus } from '@fantasy-stats/domain';
+import type { Day, NbaGameKind, NbaGameStatus, NbaTeam } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { integer, object, type Properties, readDay, readInteger, readText } from '../loose.ts';
-import { clubOfTeam } from './clubs.ts';
+import { nbaTeamOfTeam } from './nba-teams.ts';
 
 const kinds = new Map<string, NbaGameKind>([
   ['001', 'preseason'],
@@ -82,10 +82,13 @@ export function statusOf(state: GameState): NbaGameStatus | null {
 /** A side of a game, as far as schedule and box score agree on it. */
 export const side = object.transform((team) => sideOf(team));
 
-export function sideOf(team: Properties): { readonly club: NbaClub | null; readonly score: number | null } {
+export function sideOf(team: Properties): {
+  readonly nbaTeam: NbaTeam | null;
+  readonly score: number | null;
+} {
   const score = readInteger(team.score);
   return {
-    club: clubOfTeam(team.teamId, team.teamTricode),
+    nbaTeam: nbaTeamOfTeam(team.teamId, team.teamTricode),
     score: score !== null && score >= 0 && score < 1000 ? score : null,
   };
 }

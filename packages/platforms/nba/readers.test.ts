@@ -95,11 +95,11 @@ describe('a box score', () => {
   it('has a line of everybody who played, and what follows from it', () => {
     const { game, players, playerGames } = readBoxScore(sampleBox, answer());
     expect(game).toMatchObject({ status: 'final', day: '2026-11-02', homePoints: 110, awayPoints: 104 });
-    expect(players[0]).toEqual({ id: '900001', name: 'Pim Blašković', club: 'BOS' });
+    expect(players[0]).toEqual({ id: '900001', name: 'Pim Blašković', nbaTeam: 'BOS' });
     expect(playerGames[0]).toMatchObject({
       gameId: '0022600090',
       playerId: '900001',
-      club: 'BOS',
+      nbaTeam: 'BOS',
       opponent: 'NO',
       isHome: true,
       played: true,
@@ -107,7 +107,7 @@ describe('a box score', () => {
       line: { GP: 1, GS: 1, MIN: 34.5, FGM: 8, FGA: 15, '3PM': 2, PTS: 21, REB: 6, AST: 10, DD: 1, TECH: 0 },
       absenceReason: null,
     });
-    expect(playerGames[3]).toMatchObject({ club: 'NO', opponent: 'BOS', isHome: false, line: { GS: 0 } });
+    expect(playerGames[3]).toMatchObject({ nbaTeam: 'NO', opponent: 'BOS', isHome: false, line: { GS: 0 } });
   });
 
   it('has the absent with their reasons', () => {
@@ -204,15 +204,17 @@ describe('a box score', () => {
     });
   });
 
-  it('is refused by name where nobody in it can be read, or it has no two clubs', () => {
+  it('is refused by name where nobody in it can be read, or it has no two NBA teams', () => {
     const empty = { players: [] };
     const { homeTeam, awayTeam } = sampleBox.game;
     const box = (home: object, away: object) => ({
       game: { ...sampleBox.game, homeTeam: { ...homeTeam, ...home }, awayTeam: { ...awayTeam, ...away } },
     });
     expect(() => readBoxScore(box(empty, empty), answer())).toThrow('has nobody who played');
-    expect(() => readBoxScore(box({ teamId: 0 }, {}), answer())).toThrow('are not two clubs');
-    expect(() => readBoxScore(box({ teamId: teams.newOrleans }, {}), answer())).toThrow('are not two clubs');
+    expect(() => readBoxScore(box({ teamId: 0 }, {}), answer())).toThrow('are not two NBA teams');
+    expect(() => readBoxScore(box({ teamId: teams.newOrleans }, {}), answer())).toThrow(
+      'are not two NBA teams',
+    );
   });
 });
 

@@ -85,8 +85,8 @@ function gameOf(entry: Entry, dayOfItsList: string | null): NbaGame | null {
     day,
     status,
     startsAt: isOpen ? null : entry.gameDateTimeUTC,
-    home: entry.homeTeam.club,
-    away: entry.awayTeam.club,
+    home: entry.homeTeam.nbaTeam,
+    away: entry.awayTeam.nbaTeam,
     homePoints: hasScore ? entry.homeTeam.score : null,
     awayPoints: hasScore ? entry.awayTeam.score : null,
   };

@@ -1,5 +1,5 @@
 /*
- * What a property holds, by its name and by what it belongs to. The names of NBA players and clubs are public and
+ * What a property holds, by its name and by what it belongs to. The names of NBA players and NBA teams are public and
  * must stay matchable; those of managers, teams, leagues and divisions are not.
  */
 
@@ -79,7 +79,7 @@ const exact = new Map<string, FieldKind>([
 const hidden = /password|token|secret|session|cookie|credential|api_?key|authorization|signature|espn_?s2/;
 const freeText = /(?:note|notes|message|comment|content|subject|description|motto|slogan|blurb|title|text)$/;
 
-/** Fields of NBA players, clubs and statistics that are names and stay what they are. */
+/** Fields of NBA players, NBA teams and statistics that are names and stay what they are. */
 const publicName = /name|full|first|last|city|location|abbr|display|label|nickname|position|tricode/;
 
 /**

@@ -27,7 +27,7 @@ export const patterns = { email, guid, yahooGuid, token, base64, leagueKey } as 
 /** Web addresses, up to what cannot belong to one. */
 export const address = /\bhttps?:\/\/[^\s"'<>\\]+/gi;
 
-/** Hosts of pictures and pages of NBA players and clubs, which are public. */
+/** Hosts of pictures and pages of NBA players and NBA teams, which are public. */
 const publicHosts = new Set([
   's.yimg.com',
   'sports.yahoo.com',
@@ -43,7 +43,7 @@ const fantasyHost = /(?:^|\.)fantasysports\.yahoo\.com$|^fantasy\.espn\.com$/;
 
 export type AddressKind = 'public' | 'fantasy' | 'invented' | 'other';
 
-/** What an address leads to. `public` is so only where it stands with an NBA player or club. */
+/** What an address leads to. `public` is so only where it stands with an NBA player or NBA team. */
 export function addressKind(url: string): AddressKind {
   if (!URL.canParse(url)) return 'other';
   const { hostname, username } = new URL(url);

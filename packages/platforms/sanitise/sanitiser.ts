@@ -36,7 +36,7 @@ const deepest = 60;
 /**
  * Replaces names of managers, teams, leagues and divisions, identifiers of people, emails, tokens, league numbers
  * and addresses: the same thing by the same placeholder for as long as the sanitiser is used. Names of NBA players and
- * clubs stay.
+ * NBA teams stay.
  * @param names further names that are to be replaced wherever they stand
  */
 export function createSanitiser(names: readonly string[] = []): Sanitiser {

@@ -299,7 +299,7 @@ export const sampleTransactions = {
   ],
 };
 
-/** The clubs' schedule: one game on every day of the season, from 2026-10-20 on, each told by both clubs. */
+/** The NBA teams' schedule: one game on every day of the season, from 2026-10-20 on, each told by both NBA teams. */
 export const sampleSchedule = {
   settings: {
     proTeams: [1, 2].map((id) => ({

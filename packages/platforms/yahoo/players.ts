@@ -1,7 +1,7 @@
 import type { Player, Roster, RosterEntry } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import { clubOfAbbreviation, clubOfNumber } from '../clubs.ts';
 import { type Answer, day, flag, readText, text } from '../loose.ts';
+import { nbaTeamOfAbbreviation, nbaTeamOfNumber } from '../nba-teams.ts';
 import { isCollection, merged, neededCollection } from './shape.ts';
 import { readInjury, readPositions, readSlot } from './slots.ts';
 
@@ -40,13 +40,13 @@ export function readPlayer(resource: unknown, answer: Answer, at: string): Playe
   const read = answer.readOrSkip(PlayerProperties, raw, at);
   if (!read) return null;
   const name = merged(raw.name);
-  const club = clubOfNumber(/\.t\.(\d+)$/.exec(read.editorial_team_key ?? '')?.[1]);
+  const nbaTeam = nbaTeamOfNumber(/\.t\.(\d+)$/.exec(read.editorial_team_key ?? '')?.[1]);
   const image = read.image_url ?? readText(merged(raw.headshot).url);
   const note = [read.status_full, read.injury_note].filter((part) => part !== null).join(': ');
   return {
     id: read.player_key,
     name: readText(name.full) ?? readText(raw.name) ?? read.player_key,
-    club: club ?? clubOfAbbreviation(read.editorial_team_abbr),
+    nbaTeam: nbaTeam ?? nbaTeamOfAbbreviation(read.editorial_team_abbr),
     positions: readPositions(read.display_position),
     primaryPosition: readPositions(read.primary_position)[0] ?? null,
     isUndroppable: read.is_undroppable,

@@ -251,7 +251,7 @@ describe("a Yahoo league's facts", () => {
     });
     expect(facts.players[1]).toMatchObject({
       name: 'Player 11',
-      club: 'SA',
+      nbaTeam: 'SA',
       positions: ['PG', 'SF'],
       injury: 'injuredReserve',
       injuryNote: 'Injured (IL-eligible): Toe',

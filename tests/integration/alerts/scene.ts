@@ -139,13 +139,13 @@ export async function setRoster(
   return row.entries;
 }
 
-/** Starters of the own team whose clubs play in the evening, with a bench player who has no game today. */
-export async function startersWithGames(): Promise<{ id: string; club: string }[]> {
-  const rows = await app.rows<{ id: string; club: string }>(
-    `select p.id, p.club from rosters r
+/** Starters of the own team whose NBA teams play in the evening, with a bench player who has no game today. */
+export async function startersWithGames(): Promise<{ id: string; nbaTeam: string }[]> {
+  const rows = await app.rows<{ id: string; nbaTeam: string }>(
+    `select p.id, p.nba_team from rosters r
      cross join lateral jsonb_to_recordset(r.entries) as entry("playerId" text, slot text)
      join players p on p.platform = 'espn' and p.id = entry."playerId"
-     join nba_games g on g.day = $2 and g.kind = 'regular' and p.club in (g.home, g.away)
+     join nba_games g on g.day = $2 and g.kind = 'regular' and p.nba_team in (g.home, g.away)
      where r.league_id = $1 and r.day = $2 and r.team_id = $3 and entry.slot not in ('BN', 'IL', 'IL+', 'IR', 'NA')
        and p.injury in ('healthy', 'probable') and g.starts_at > $4`,
     [daily, today, ownTeam, app.parts.now()],

@@ -21,11 +21,11 @@ function game(home: NbaGame['home'], tip: string | null, changes: Partial<NbaGam
   };
 }
 
-function player(id: string, club: string, changes: Partial<Player> = {}): Player {
+function player(id: string, nbaTeam: string, changes: Partial<Player> = {}): Player {
   return {
     id,
     name: id,
-    club,
+    nbaTeam,
     positions: ['PG'],
     jersey: null,
     injury: 'healthy',

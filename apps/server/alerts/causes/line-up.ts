@@ -27,14 +27,14 @@ export interface RosterToday {
 
 type Game = Pick<NbaGame, 'startsAt' | 'status'>;
 
-/** The games that count that day, by club. */
-function gamesByClub(games: readonly NbaGame[], day: Day): Map<string, Game> {
+/** The games that count that day, by NBA team. */
+function gamesByNbaTeam(games: readonly NbaGame[], day: Day): Map<string, Game> {
   const counting = games.filter(
     (game) => game.day === day && game.kind === 'regular' && game.status !== 'postponed',
   );
   return new Map(
     counting.flatMap((game) =>
-      [game.home, game.away].flatMap((club) => (club ? [[club, game] as const] : [])),
+      [game.home, game.away].flatMap((nbaTeam) => (nbaTeam ? [[nbaTeam, game] as const] : [])),
     ),
   );
 }
@@ -51,9 +51,9 @@ function standing({ slot }: RosterEntry): number {
 
 /** The first tip-off of a roster's players on its day; null where nobody plays, or no time is set. */
 export function firstGameOf({ day, entries, games, players }: RosterToday): Date | null {
-  const byClub = gamesByClub(games, day);
+  const byNbaTeam = gamesByNbaTeam(games, day);
   const tips = entries.flatMap(({ playerId }) => {
-    const tip = byClub.get(players.get(playerId)?.club ?? '')?.startsAt;
+    const tip = byNbaTeam.get(players.get(playerId)?.nbaTeam ?? '')?.startsAt;
     return tip ? [Date.parse(tip)] : [];
   });
   return tips.length === 0 ? null : new Date(Math.min(...tips));
@@ -67,8 +67,8 @@ export function firstGameOf({ day, entries, games, players }: RosterToday): Date
 export function lineupCauses(roster: RosterToday, now: Date): Cause[] {
   const { day, entries, games, league, players } = roster;
   if (league.lineupLock === 'weekly' || entries.some(({ slot }) => slot === null)) return [];
-  const byClub = gamesByClub(games, day);
-  const gameOf = (id: string) => byClub.get(players.get(id)?.club ?? '');
+  const byNbaTeam = gamesByNbaTeam(games, day);
+  const gameOf = (id: string) => byNbaTeam.get(players.get(id)?.nbaTeam ?? '');
   const inLineup = entries
     .toSorted((one, other) => standing(one) - standing(other))
     .flatMap(({ playerId, slot }): PlayerToday[] => {

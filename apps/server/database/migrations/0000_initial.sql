@@ -360,7 +360,7 @@ CREATE TABLE "players" (
 	"platform" text NOT NULL,
 	"id" text NOT NULL,
 	"name" text NOT NULL,
-	"club" text,
+	"nba_team" text,
 	"positions" jsonb NOT NULL,
 	"primary_position" text,
 	"is_undroppable" boolean DEFAULT false NOT NULL,
@@ -545,7 +545,7 @@ CREATE TABLE "nba_matches" (
 	"platform" text NOT NULL,
 	"player_id" text NOT NULL,
 	"name" text NOT NULL,
-	"club" text,
+	"nba_team" text,
 	"nba_id" integer,
 	"basis" text,
 	"problem" text,
@@ -585,7 +585,7 @@ CREATE TABLE "nba_player_games" (
 CREATE TABLE "nba_players" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"club" text,
+	"nba_team" text,
 	"seen_on" date NOT NULL
 );
 --> statement-breakpoint

@@ -234,7 +234,7 @@ export const players = pgTable(
     platform: text('platform').notNull(),
     id: text('id').notNull(),
     name: text('name').notNull(),
-    club: text('club'),
+    nbaTeam: text('nba_team'),
     positions: jsonb('positions').$type<readonly Position[]>().notNull(),
     primaryPosition: text('primary_position').$type<Position>(),
     isUndroppable: boolean('is_undroppable').notNull().default(false),

@@ -1,4 +1,4 @@
-import type { AbsenceReason, NbaClub, NbaGameKind, NbaGameStatus, Platform } from '@fantasy-stats/domain';
+import type { AbsenceReason, NbaGameKind, NbaGameStatus, NbaTeam, Platform } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -27,14 +27,14 @@ export const nbaGames = pgTable(
     id: integer('id').primaryKey(),
     /** ESPN's number, where it has told of the game. */
     espnId: integer('espn_id'),
-    /** Who told last of day, clubs and status. */
+    /** Who told last of day, NBA teams and status. */
     source: text('source').$type<NbaSource>().notNull().default('nba'),
     season: smallint('season').notNull(),
     kind: text('kind').$type<NbaGameKind>().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     startsAt: instant('starts_at'),
-    home: text('home').$type<NbaClub>(),
-    away: text('away').$type<NbaClub>(),
+    home: text('home').$type<NbaTeam>(),
+    away: text('away').$type<NbaTeam>(),
     status: text('status').$type<NbaGameStatus>().notNull(),
     homePoints: smallint('home_points'),
     awayPoints: smallint('away_points'),
@@ -63,12 +63,12 @@ export const nbaGames = pgTable(
 export const nbaPlayers = pgTable('nba_players', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
-  club: text('club').$type<NbaClub>(),
+  nbaTeam: text('nba_team').$type<NbaTeam>(),
   /** The day of that box score. */
   seenOn: date('seen_on', { mode: 'string' }).notNull(),
 });
 
-/** A player in a game, played or not. His club is the game's home or away club. */
+/** A player in a game, played or not. His NBA team is the game's home or away NBA team. */
 export const nbaPlayerGames = pgTable(
   'nba_player_games',
   {
@@ -113,7 +113,7 @@ export const nbaPlayerGames = pgTable(
  * How a match was found: by name, by the list kept by hand, by the platform's number (the NBA's player is known from ESPN
  * alone under it, or Yahoo's number of him was matched in another season), or because an administrator said so.
  */
-export type MatchBasis = 'name' | 'nameAndClub' | 'exception' | 'number' | 'decision';
+export type MatchBasis = 'name' | 'nameAndNbaTeam' | 'exception' | 'number' | 'decision';
 /** Why there is none. `none`: an administrator said that he is nobody of the NBA's. */
 export type MatchProblem = 'unknown' | 'ambiguous' | 'none';
 
@@ -124,9 +124,9 @@ export const nbaMatches = pgTable(
     /** As in `players`: a platform, or the id of a copy that a browser read. */
     platform: text('platform').notNull(),
     playerId: text('player_id').notNull(),
-    /** The platform's name and club the answer rests on. */
+    /** The platform's name and NBA team the answer rests on. */
     name: text('name').notNull(),
-    club: text('club'),
+    nbaTeam: text('nba_team'),
     nbaId: integer('nba_id').references(() => nbaPlayers.id, { onDelete: 'cascade' }),
     basis: text('basis').$type<MatchBasis>(),
     problem: text('problem').$type<MatchProblem>(),

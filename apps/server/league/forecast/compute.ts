@@ -7,7 +7,7 @@ import {
   isCategoryForm,
   isHeadToHead,
   type Matchup,
-  nbaClubs,
+  nbaTeams,
   readStatistic,
 } from '@fantasy-stats/domain';
 import {
@@ -89,7 +89,7 @@ function placesOf(numbers: ReadonlyMap<string, number>, nba: NbaFacts | null): M
   );
 }
 
-/** Everybody of the platform's who is with one of the NBA's clubs, under the number that pages know him by. */
+/** Everybody of the platform's who is with one of the NBA's teams, under the number that pages know him by. */
 function listedPlayers({
   players,
   others,
@@ -97,12 +97,12 @@ function listedPlayers({
   otherNumbers,
   usualPicks,
 }: LeagueFacts): ListedPlayer[] {
-  return [...players, ...others].flatMap(({ id, name, club, positions }): ListedPlayer[] => {
+  return [...players, ...others].flatMap(({ id, name, nbaTeam, positions }): ListedPlayer[] => {
     const number = nbaNumbers.get(id) ?? otherNumbers.get(id) ?? newcomerNumber(id);
-    const own = nbaClubs.find((one) => one === club);
+    const own = nbaTeams.find((one) => one === nbaTeam);
     if (number === null || own === undefined) return [];
     return [
-      { id, number: String(number), name, club: own, positions, usualPick: usualPicks.get(id) ?? null },
+      { id, number: String(number), name, nbaTeam: own, positions, usualPick: usualPicks.get(id) ?? null },
     ];
   });
 }

@@ -33,7 +33,7 @@ export interface LeagueFacts {
   readonly nbaNumbers: ReadonlyMap<string, number>;
   /** The NBA's numbers of the others. */
   readonly otherNumbers: ReadonlyMap<string, number>;
-  /** Everybody else the platform lists with a club: free agents, and who is usually drafted. */
+  /** Everybody else the platform lists with an NBA team: free agents, and who is usually drafted. */
   readonly others: readonly Player[];
   /** Mean picks in the platform's drafts. */
   readonly usualPicks: ReadonlyMap<string, number>;
@@ -105,7 +105,7 @@ export async function readLeagueFacts(connection: Connection, id: LeagueId): Pro
   );
 }
 
-/** Everybody with a club whom the league knows and nobody has, and where players usually go in drafts. */
+/** Everybody with an NBA team whom the league knows and nobody has, and where players usually go in drafts. */
 async function readOthers(
   database: Queryable,
   league: { readonly id: LeagueId; readonly platform: Platform },
@@ -121,7 +121,7 @@ async function readOthers(
   );
   const isRostered = new Set(rostered.map(({ id }) => id));
   return {
-    others: [...free, ...drafted].filter(({ id, club }) => club !== null && !isRostered.has(id)),
+    others: [...free, ...drafted].filter(({ id, nbaTeam }) => nbaTeam !== null && !isRostered.has(id)),
     usualPicks: new Map(
       averages.flatMap(({ playerId, pick }) => (pick === null ? [] : [[playerId, pick] as const])),
     ),

@@ -24,7 +24,7 @@ describe('what of a game is not in a score yet', () => {
     expect(shareStillToCome({ status: 'final', startsAt }, null)).toBe(0);
   });
 
-  it('is told for both clubs of a game', () => {
+  it('is told for both NBA teams of a game', () => {
     const game = { day: '2027-01-13', home: 'BOS', away: null, status: 'live', startsAt } as const;
     expect([...sharesOf([{ ...game, away: 'NY' }, game], at('01:40:00'))]).toEqual([
       ['BOS 2027-01-13', 0.5],

@@ -1,4 +1,4 @@
-import { clubIndex, type Day, type NbaGame } from '@fantasy-stats/domain';
+import { type Day, type NbaGame, nbaTeamIndex } from '@fantasy-stats/domain';
 import type { NbaForecast } from '@fantasy-stats/engine/league-forecast';
 import { projectionBasis } from '@fantasy-stats/engine/projection';
 import { inArray } from 'drizzle-orm';
@@ -71,15 +71,17 @@ export function shareStillToCome({ status, startsAt }: StandingGame, scoreAt: Da
   return Math.round(Math.min(1, Math.max(0, 1 - played)) * 100) / 100;
 }
 
-/** The shares of a day's games, by club and day as the engine asks for them. */
+/** The shares of a day's games, by NBA team and day as the engine asks for them. */
 export function sharesOf(
   games: readonly (StandingGame & Pick<NbaGame, 'day' | 'home' | 'away'>)[],
   scoreAt: Date | null,
 ): Map<string, number> {
   return new Map(
     games.flatMap((game) =>
-      [game.home, game.away].flatMap((club) =>
-        clubIndex(club) < 0 ? [] : [[`${club} ${game.day}`, shareStillToCome(game, scoreAt)] as const],
+      [game.home, game.away].flatMap((nbaTeam) =>
+        nbaTeamIndex(nbaTeam) < 0
+          ? []
+          : [[`${nbaTeam} ${game.day}`, shareStillToCome(game, scoreAt)] as const],
       ),
     ),
   );

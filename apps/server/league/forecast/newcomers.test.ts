@@ -22,12 +22,12 @@ function facts(): LeagueFacts {
       ...roster,
       entries: entries.map((entry) => (entry.playerId === first.id ? { ...entry, playerId: rookie } : entry)),
     })),
-    players: [{ ...first, id: rookie, club: 'BOS' }, ...rest],
+    players: [{ ...first, id: rookie, nbaTeam: 'BOS' }, ...rest],
     /* The first one is a rookie: no box score names him. */
     nbaNumbers: new Map(rest.map(({ id }, place) => [id, place + 1])),
     others: [
-      { ...first, id: '466.p.900', name: 'Free agents Rookie', club: 'BOS' },
-      { ...first, id: '466.p.901', name: 'Without a Club', club: null },
+      { ...first, id: '466.p.900', name: 'Free agents Rookie', nbaTeam: 'BOS' },
+      { ...first, id: '466.p.901', name: 'Without an NBA team', nbaTeam: null },
     ],
     otherNumbers: new Map(),
     usualPicks: new Map([['466.p.900', 9]]),

@@ -23,7 +23,7 @@ const league = exampleLeague({
 const player = (number: number): Player => ({
   id: `466.p.${number}`,
   name: `Player ${number}`,
-  club: null,
+  nbaTeam: null,
   positions: ['C'],
   jersey: null,
   injury: 'healthy',

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const player = (number: number): Player => ({
   id: `466.p.${number}`,
   name: `Player ${number}`,
-  club: 'SA',
+  nbaTeam: 'SA',
   positions: ['PG', 'SG'],
   primaryPosition: 'SG',
   isUndroppable: number === 2,

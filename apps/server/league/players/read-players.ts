@@ -41,7 +41,7 @@ export async function readLeaguePlayers(
     made.set(player.id, {
       ...rest,
       positions: [...positions],
-      nbaId: numbers.get(player.id) ?? (player.club === null ? null : newcomerNumber(player.id)),
+      nbaId: numbers.get(player.id) ?? (player.nbaTeam === null ? null : newcomerNumber(player.id)),
       ...standing,
     });
   };

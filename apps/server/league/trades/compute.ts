@@ -1,5 +1,5 @@
 import type { Hindsight, NoValueReason } from '@fantasy-stats/contract/league-trades';
-import { addDays, type Day, fantasyDayOf, nbaClubs } from '@fantasy-stats/domain';
+import { addDays, type Day, fantasyDayOf, nbaTeams } from '@fantasy-stats/domain';
 import {
   dayNumber,
   type ProjectionBasis,
@@ -149,13 +149,13 @@ function seasonGames({ facts, nba }: PreparedForecast, trades: TradeFacts): Seas
   };
 }
 
-function hasGames({ clubs }: SeasonHistory, first: number, last: number): boolean {
-  return clubs.some(({ days }) => days.some((day) => day >= first && day <= last));
+function hasGames({ nbaTeams }: SeasonHistory, first: number, last: number): boolean {
+  return nbaTeams.some(({ days }) => days.some((day) => day >= first && day <= last));
 }
 
 /** A season without games, for one of which nothing earlier is stored. */
 function emptySeason(players: number): SeasonHistory {
-  return seasonHistory({ clubs: nbaClubs.length, players, games: [], lines: [] });
+  return seasonHistory({ nbaTeams: nbaTeams.length, players, games: [], lines: [] });
 }
 
 /** Some days are no weekly rate yet. */
@@ -204,7 +204,7 @@ function playersOf(facts: TradeFacts, trades: Hindsight['trades']): Hindsight['p
       : {
           id,
           name: names.get(id) ?? id,
-          club: null,
+          nbaTeam: null,
           positions: [],
           jersey: null,
           injury: 'healthy' as const,

@@ -14,7 +14,7 @@ const league = exampleLeague({ id: 'yahoo-466.l.9' });
 const player = (number: number): Player => ({
   id: `466.p.${number}`,
   name: `Player ${number}`,
-  club: null,
+  nbaTeam: null,
   positions: ['SF'],
   jersey: null,
   injury: 'healthy',

@@ -54,6 +54,6 @@ function knownBefore({ season, previous }: ProjectionBasis, day: number): string
     const weight = (((season.rowDay[row] ?? 0) * 31 + (season.rowPlayer[row] ?? 0)) % 97) + 1;
     for (let part = 0; part < width; part += 1) sum += weight * (season.lines[row * width + part] ?? 0);
   }
-  const games = season.clubs.reduce((count, club) => count + club.days.length, 0);
+  const games = season.nbaTeams.reduce((count, nbaTeam) => count + nbaTeam.days.length, 0);
   return `${season.firstRow.length} ${games} ${rows} ${sum} ${previous.rowCount}`;
 }

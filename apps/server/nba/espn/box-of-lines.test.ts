@@ -1,4 +1,4 @@
-import type { BoxCounts, NbaClub } from '@fantasy-stats/domain';
+import type { BoxCounts, NbaTeam } from '@fantasy-stats/domain';
 import type { EspnLine } from '@fantasy-stats/platforms/nba';
 import { describe, expect, it } from 'vitest';
 import { gamesOfLines, type Meeting } from './box-of-lines.ts';
@@ -20,14 +20,14 @@ const counts = (PTS: number): BoxCounts => ({
   TO: 0,
   PF: 1,
 });
-const line = (playerId: number, gameId: number, club: NbaClub | null, minutes = 24): EspnLine => ({
+const line = (playerId: number, gameId: number, nbaTeam: NbaTeam | null, minutes = 24): EspnLine => ({
   playerId,
   gameId,
-  club,
+  nbaTeam,
   played: minutes < 0 ? null : { counts: counts(10), minutes, started: null, technicals: null },
 });
-const side = (club: NbaClub, first: number, minutes = 24, gameId = 1) =>
-  Array.from({ length: 10 }, (_, index) => line(first + index, gameId, club, minutes));
+const side = (nbaTeam: NbaTeam, first: number, minutes = 24, gameId = 1) =>
+  Array.from({ length: 10 }, (_, index) => line(first + index, gameId, nbaTeam, minutes));
 const meetings = new Map<number, Meeting>([
   [1, { home: 'BOS', away: 'NY' }],
   [2, { home: 'CHI', away: 'BOS' }],
@@ -58,7 +58,7 @@ describe('a game put together from cards', () => {
     expect(games.get(1)?.isWhole).toBe(true);
   });
 
-  it('finds the side of somebody who has changed his club since', () => {
+  it('finds the side of somebody who has changed his NBA team since', () => {
     const moved = [1, 2, 3].map((game) => line(50, game, 'LAL'));
     const games = gamesOfLines(moved, meetings);
     expect([1, 2, 3].map((game) => games.get(game)?.lines[0]?.isHome)).toEqual([true, false, true]);

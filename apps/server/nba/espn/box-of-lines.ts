@@ -1,4 +1,4 @@
-import type { NbaClub } from '@fantasy-stats/domain';
+import type { NbaTeam } from '@fantasy-stats/domain';
 import type { EspnLine } from '@fantasy-stats/platforms/nba';
 
 /** Somebody in a game, on his side. */
@@ -23,17 +23,17 @@ const minutesOfSide = 240;
 /** What rounding may take from a side: half a minute each of thirteen men, about twice as much as ever seen. */
 const lostInRounding = 7;
 
-/** Two clubs that met. */
+/** Two NBA teams that met. */
 export interface Meeting {
-  readonly home: NbaClub;
-  readonly away: NbaClub;
+  readonly home: NbaTeam;
+  readonly away: NbaTeam;
 }
 
 /**
- * The games of a number of cards. A line's club may be the one its player has changed to since: then his side is the
- * club that all such games of his have in common, and where that does not tell, the line is left out.
+ * The games of a number of cards. A line's NBA team may be the one its player has changed to since: then his side is the
+ * NBA team that all such games of his have in common, and where that does not tell, the line is left out.
  *
- * @param meetings the games' clubs by ESPN's numbers; lines of other games are left out
+ * @param meetings the games' NBA teams by ESPN's numbers; lines of other games are left out
  */
 export function gamesOfLines(
   lines: readonly EspnLine[],
@@ -49,23 +49,24 @@ export function gamesOfLines(
   for (const line of lines) {
     const meeting = meetings.get(line.gameId);
     if (!meeting) continue;
-    if (line.club === meeting.home || line.club === meeting.away) add(line, line.club === meeting.home);
+    if (line.nbaTeam === meeting.home || line.nbaTeam === meeting.away)
+      add(line, line.nbaTeam === meeting.home);
     else unsure.set(line.playerId, [...(unsure.get(line.playerId) ?? []), { line, meeting }]);
   }
   for (const list of unsure.values()) {
-    const club = commonClub(list.map(({ meeting }) => meeting));
-    if (club === null) continue;
+    const nbaTeam = commonNbaTeam(list.map(({ meeting }) => meeting));
+    if (nbaTeam === null) continue;
     for (const { line, meeting } of list)
-      if (meeting.home === club || meeting.away === club) add(line, meeting.home === club);
+      if (meeting.home === nbaTeam || meeting.away === nbaTeam) add(line, meeting.home === nbaTeam);
   }
   return new Map([...games].map(([id, list]) => [id, gameOf(list)]));
 }
 
-/** The club that most of a number of games have in common: at least two, and more than of any other. */
-function commonClub(meetings: readonly Meeting[]): NbaClub | null {
-  const counts = new Map<NbaClub, number>();
+/** The NBA team that most of a number of games have in common: at least two, and more than of any other. */
+function commonNbaTeam(meetings: readonly Meeting[]): NbaTeam | null {
+  const counts = new Map<NbaTeam, number>();
   for (const { home, away } of meetings)
-    for (const club of [home, away]) counts.set(club, (counts.get(club) ?? 0) + 1);
+    for (const nbaTeam of [home, away]) counts.set(nbaTeam, (counts.get(nbaTeam) ?? 0) + 1);
   const [first, second] = [...counts].sort((a, b) => b[1] - a[1]);
   return first && first[1] >= 2 && first[1] > (second?.[1] ?? 0) ? first[0] : null;
 }

@@ -25,7 +25,7 @@ const pairs = (own: readonly StoredGame[], games: readonly EspnGame[]) =>
   Object.fromEntries(mapGames(own, games).matched.map(({ stored: one, game }) => [one.id, game.id]));
 
 describe('which of ESPN’s games is which of ours', () => {
-  it('is told by day and clubs, home and away', () => {
+  it('is told by day and NBA teams, home and away', () => {
     const own = [stored(1, '2026-12-01'), stored(2, '2026-12-01', { home: 'NY', away: 'BOS' })];
     const games = [listed(11, '2026-12-01', { home: 'NY', away: 'BOS' }), listed(12, '2026-12-01')];
     expect(pairs(own, games)).toEqual({ 1: 12, 2: 11 });
@@ -36,7 +36,7 @@ describe('which of ESPN’s games is which of ours', () => {
     expect(pairs(own, [listed(11, '2026-12-09'), listed(12, '2026-12-20')])).toEqual({ 1: 11, 2: 12 });
   });
 
-  it('is told by the clubs alone where a game was moved', () => {
+  it('is told by the NBA teams alone where a game was moved', () => {
     const plan = mapGames(
       [stored(1, '2026-12-01'), stored(2, '2027-02-01')],
       [listed(11, '2026-12-24'), listed(12, '2027-02-01')],
@@ -58,7 +58,7 @@ describe('which of ESPN’s games is which of ours', () => {
     expect(pairs([stored(1, '2026-12-01', { status: 'final' })], [listed(11, '2026-12-03')])).toEqual({});
   });
 
-  it('finds a game of the Cup once its clubs are decided, where it is the only one of its day', () => {
+  it('finds a game of the Cup once its NBA teams are decided, where it is the only one of its day', () => {
     const cup = stored(1, '2026-12-12', { home: null, away: null });
     expect(pairs([cup], [listed(11, '2026-12-12')])).toEqual({ 1: 11 });
     const other = stored(2, '2026-12-12', { home: null, away: null });

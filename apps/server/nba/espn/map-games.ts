@@ -1,4 +1,4 @@
-import type { Day, NbaClub, NbaGameKind, NbaGameStatus } from '@fantasy-stats/domain';
+import type { Day, NbaGameKind, NbaGameStatus, NbaTeam } from '@fantasy-stats/domain';
 import type { EspnGame } from '@fantasy-stats/platforms/nba';
 
 /** A game as it is stored. */
@@ -7,8 +7,8 @@ export interface StoredGame {
   readonly espnId: number | null;
   readonly kind: NbaGameKind;
   readonly day: Day;
-  readonly home: NbaClub | null;
-  readonly away: NbaClub | null;
+  readonly home: NbaTeam | null;
+  readonly away: NbaTeam | null;
   readonly status: NbaGameStatus;
 }
 
@@ -25,8 +25,8 @@ export interface GamePlan<Stored> {
 const wholeShare = 0.95;
 
 /**
- * Finds ESPN's number of each game: by that number where it is known, by clubs and day, then, for games that were moved,
- * by clubs where as many of a pairing are left on both sides, in order of days. A game of the Cup whose clubs are not
+ * Finds ESPN's number of each game: by that number where it is known, by NBA teams and day, then, for games that were moved,
+ * by NBA teams where as many of a pairing are left on both sides, in order of days. A game of the Cup whose NBA teams are not
  * decided is found where it is the only one of its day. Nothing else is matched.
  */
 export function mapGames<Stored extends StoredGame>(
@@ -50,7 +50,7 @@ export function mapGames<Stored extends StoredGame>(
   const byDay = new Map([...openOwn].map((one) => [`${one.day} ${one.home} ${one.away}`, one]));
   for (const game of [...openGames]) pair(byDay.get(`${game.day} ${game.home} ${game.away}`), game);
 
-  const pairing = ({ home, away }: { home: NbaClub | null; away: NbaClub | null }) => `${home} ${away}`;
+  const pairing = ({ home, away }: { home: NbaTeam | null; away: NbaTeam | null }) => `${home} ${away}`;
   const toCome = groupBy(
     [...openOwn].filter(({ status }) => status !== 'final'),
     pairing,

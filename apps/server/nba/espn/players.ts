@@ -16,7 +16,7 @@ export async function numbersOfPlayers(
 ): Promise<Map<number, number>> {
   const isNba = lt(nbaPlayers.id, numberOfEspnPlayer(0));
   const known = await transaction
-    .select({ id: nbaPlayers.id, name: nbaPlayers.name, club: nbaPlayers.club })
+    .select({ id: nbaPlayers.id, name: nbaPlayers.name, nbaTeam: nbaPlayers.nbaTeam })
     .from(nbaPlayers)
     .where(isNba);
   const matches = await transaction
@@ -39,7 +39,7 @@ export async function numbersOfPlayers(
   return numbers;
 }
 
-/** Writes who stood in games of ESPN's, so that lines can name him: the newest day's club counts. */
+/** Writes who stood in games of ESPN's, so that lines can name him: the newest day's NBA team counts. */
 export async function writePlayers(
   transaction: Transaction,
   seen: readonly (typeof nbaPlayers.$inferInsert)[],
@@ -53,7 +53,7 @@ export async function writePlayers(
         target: nbaPlayers.id,
         /* The NBA's way of writing a name stays. */
         set: {
-          club: sql`excluded.club`,
+          nbaTeam: sql`excluded.nbaTeam`,
           seenOn: sql`excluded.seen_on`,
           name: sql`case when ${and(lt(nbaPlayers.id, numberOfEspnPlayer(0)))} then ${nbaPlayers.name} else excluded.name end`,
         },

@@ -1,4 +1,4 @@
-import { type Day, fantasyDayOf, type NbaClub } from '@fantasy-stats/domain';
+import { type Day, fantasyDayOf, type NbaTeam } from '@fantasy-stats/domain';
 import { NotFoundAtPlatform, PlatformError } from '@fantasy-stats/platforms';
 import { cardsAtOnce, type EspnGame, type EspnLine, type EspnPlayer } from '@fantasy-stats/platforms/nba';
 import { and, asc, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
@@ -113,10 +113,10 @@ function dueGames(run: Run, season: number, now: Date): Promise<GameRow[]> {
 async function readLines(run: Run, season: number, due: readonly GameRow[]): Promise<void> {
   const { espn, log } = run;
   const { facts: players } = await espn.readPlayers(season);
-  /* Who has changed his club since is asked for when a game is not whole without him. */
+  /* Who has changed his NBA team since is asked for when a game is not whole without him. */
   const isSecondTry = due.some(({ boxAttempts }) => boxAttempts > 0);
-  const clubs = new Set<NbaClub | null>(due.flatMap(({ home, away }) => [home, away]));
-  const asked = isSecondTry ? players : players.filter(({ club }) => clubs.has(club));
+  const nbaTeams = new Set<NbaTeam | null>(due.flatMap(({ home, away }) => [home, away]));
+  const asked = isSecondTry ? players : players.filter(({ nbaTeam }) => nbaTeams.has(nbaTeam));
   const count = await gamesSince(run, season, due.at(-1)?.day ?? fantasyDayOf(run.now()));
   const lines: EspnLine[] = [];
   for (let first = 0; first < asked.length; first += cardsAtOnce) {
@@ -135,16 +135,16 @@ async function readLines(run: Run, season: number, due: readonly GameRow[]): Pro
   );
 }
 
-/** How many of a club's games lie between a day and now, at most: so many lines of everybody are asked for. */
+/** How many of an NBA team's games lie between a day and now, at most: so many lines of everybody are asked for. */
 async function gamesSince(run: Run, season: number, day: Day): Promise<number> {
   const [row] = await run.database
     .select({
       most: sql<number>`coalesce(max(games), 0)::int`,
     })
     .from(
-      sql`(select count(*) as games from ${nbaGames}, lateral (values (${nbaGames.home}), (${nbaGames.away})) as side(club)
+      sql`(select count(*) as games from ${nbaGames}, lateral (values (${nbaGames.home}), (${nbaGames.away})) as side(nba_team)
         where ${nbaGames.season} = ${season} and ${nbaGames.day} >= ${day}::date and ${nbaGames.startsAt} <= ${run.now().toISOString()}::timestamptz
-        group by club) as counted`,
+        group by nba_team) as counted`,
     );
   return (row?.most ?? 0) + 2;
 }
@@ -167,14 +167,14 @@ async function writeGames(
       await holdLease(transaction, run.owner, run.leaseSeconds, false);
       const some = games.slice(first, first + gamesAtOnce);
       const numbers = await numbersOfPlayers(transaction, players);
-      /* Newest last: the club he was with then counts. */
-      const seen = new Map<number, { id: number; name: string; club: NbaClub | null; seenOn: Day }>();
+      /* Newest last: the NBA team he was with then counts. */
+      const seen = new Map<number, { id: number; name: string; nbaTeam: NbaTeam | null; seenOn: Day }>();
       for (const game of [...some].reverse())
         for (const line of found.get(game.espnId ?? 0)?.lines ?? []) {
           const id = numbers.get(line.playerId);
           const player = named.get(line.playerId);
-          const club = line.isHome ? game.home : game.away;
-          if (id !== undefined && player) seen.set(id, { id, name: player.name, club, seenOn: game.day });
+          const nbaTeam = line.isHome ? game.home : game.away;
+          if (id !== undefined && player) seen.set(id, { id, name: player.name, nbaTeam, seenOn: game.day });
         }
       await writePlayers(transaction, [...seen.values()]);
       let changed = 0;

@@ -22,7 +22,7 @@ const batch = 300;
 
 /**
  * Writes what ESPN tells of a season's games: its numbers, and, where the NBA's own schedule cannot be read, days,
- * clubs and how they stand. Games ESPN alone knows are added under its numbers.
+ * NBA teams and how they stand. Games ESPN alone knows are added under its numbers.
  *
  * @param isNbaKnown whether the NBA's schedule is up to date: then ESPN's numbers alone are taken
  * @returns games that changed

@@ -69,11 +69,11 @@ export async function decideMatch(
         target: [nbaMatchDecisions.platform, nbaMatchDecisions.playerId],
         set: decision,
       });
-    const { club, name } = player;
+    const { nbaTeam, name } = player;
     await writeMatches(transaction, [
       nbaId === null
-        ? { ...key, name, club, problem: 'none' }
-        : { ...key, name, club, nbaId, basis: 'decision' },
+        ? { ...key, name, nbaTeam, problem: 'none' }
+        : { ...key, name, nbaTeam, nbaId, basis: 'decision' },
     ]);
     await forgetOtherSeasons(transaction, key);
     await matchAgain(transaction, key.platform);

@@ -18,13 +18,13 @@ export async function matchCopy(database: Database, copy: LeagueId): Promise<voi
       .from(nbaMatches)
       .where(and(eq(nbaMatches.platform, 'espn'), eq(nbaMatches.playerId, players.id)));
     const open = await transaction
-      .select({ id: players.id, name: players.name, club: players.club })
+      .select({ id: players.id, name: players.name, nbaTeam: players.nbaTeam })
       .from(players)
       .leftJoin(nbaMatches, and(eq(nbaMatches.platform, copy), eq(nbaMatches.playerId, players.id)))
       .where(and(eq(players.platform, copy), isNull(nbaMatches.playerId), notExists(shared)));
     if (open.length === 0) return;
     const known = await transaction
-      .select({ id: nbaPlayers.id, name: nbaPlayers.name, club: nbaPlayers.club })
+      .select({ id: nbaPlayers.id, name: nbaPlayers.name, nbaTeam: nbaPlayers.nbaTeam })
       .from(nbaPlayers)
       .where(lt(nbaPlayers.id, numberOfEspnPlayer(0)));
     const named = new Map(open.map((player) => [player.id, player]));
@@ -33,8 +33,8 @@ export async function matchCopy(database: Database, copy: LeagueId): Promise<voi
       matchPlayers(open, known).flatMap((match) => {
         const player = named.get(match.id);
         if (!player || match.nbaId === null) return [];
-        const { club, id: playerId, name } = player;
-        return [{ platform: copy, playerId, name, club, nbaId: match.nbaId, basis: match.basis }];
+        const { nbaTeam, id: playerId, name } = player;
+        return [{ platform: copy, playerId, name, nbaTeam, nbaId: match.nbaId, basis: match.basis }];
       }),
     );
   });

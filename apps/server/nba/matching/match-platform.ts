@@ -33,11 +33,11 @@ export async function hasNewPlayers(database: Queryable): Promise<boolean> {
 
 /**
  * Looks for the NBA's number of each of a platform's players who has none: by the platform's own number where another
- * season's match tells whose it is, else by name, club and the list kept by hand.
+ * season's match tells whose it is, else by name, NBA team and the list kept by hand.
  */
 export async function matchPlatform(transaction: Transaction, platform: Platform): Promise<void> {
   const open = await transaction
-    .select({ id: players.id, name: players.name, club: players.club })
+    .select({ id: players.id, name: players.name, nbaTeam: players.nbaTeam })
     .from(players)
     .leftJoin(nbaMatches, isOwnMatch)
     .leftJoin(nbaMatchDecisions, isOwnDecision)
@@ -65,7 +65,7 @@ export async function matchPlatform(transaction: Transaction, platform: Platform
     else rows.push({ platform, ...rowOf(player), ...answer });
   }
   const known = await transaction
-    .select({ id: nbaPlayers.id, name: nbaPlayers.name, club: nbaPlayers.club })
+    .select({ id: nbaPlayers.id, name: nbaPlayers.name, nbaTeam: nbaPlayers.nbaTeam })
     .from(nbaPlayers)
     /* ESPN's own players who are known from ESPN alone are found by their number. */
     .where(platform === 'espn' ? lt(nbaPlayers.id, numberOfEspnPlayer(0)) : undefined);
@@ -99,8 +99,8 @@ export async function matchPlatform(transaction: Transaction, platform: Platform
   await writeMatches(transaction, rows);
 }
 
-function rowOf({ id, name, club }: { id: string; name: string; club: string | null }) {
-  return { playerId: id, name, club };
+function rowOf({ id, name, nbaTeam }: { id: string; name: string; nbaTeam: string | null }) {
+  return { playerId: id, name, nbaTeam };
 }
 
 type Answer = Pick<MatchRow, 'nbaId' | 'basis'> | Pick<MatchRow, 'problem'>;
@@ -137,7 +137,7 @@ export async function writeMatches(transaction: Transaction, rows: readonly Matc
         target: [nbaMatches.platform, nbaMatches.playerId],
         set: {
           name: sql`excluded.name`,
-          club: sql`excluded.club`,
+          nbaTeam: sql`excluded.nbaTeam`,
           nbaId: sql`excluded.nba_id`,
           basis: sql`excluded.basis`,
           problem: sql`excluded.problem`,

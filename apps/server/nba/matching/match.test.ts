@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchPlayers, type Named } from './match.ts';
 import { compareAs } from './normalise.ts';
 
-const man = <Id>(id: Id, name: string, club: string | null = 'BOS'): Named<Id> => ({ id, name, club });
+const man = <Id>(id: Id, name: string, nbaTeam: string | null = 'BOS'): Named<Id> => ({ id, name, nbaTeam });
 const matched = (players: readonly Named<string>[], nba: readonly Named<number>[]) =>
   Object.fromEntries(matchPlayers(players, nba).map((match) => [match.id, match.nbaId]));
 
@@ -43,7 +43,7 @@ describe('matching', () => {
     ]);
   });
 
-  it('tells two of a name apart by their clubs', () => {
+  it('tells two of a name apart by their NBA teams', () => {
     const nba = [man(1, 'Jalen Smith', 'BOS'), man(2, 'Jalen Smith', 'CHI')];
     expect(matched([man('a', 'Jalen Smith', 'CHI'), man('b', 'Jalen Smith', 'BOS')], nba)).toEqual({
       a: 2,

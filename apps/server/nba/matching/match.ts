@@ -5,7 +5,7 @@ import { type ComparedName, compareAs } from './normalise.ts';
 export interface Named<Id> {
   readonly id: Id;
   readonly name: string;
-  readonly club: string | null;
+  readonly nbaTeam: string | null;
 }
 
 export type Match<Id, NbaId> = { readonly id: Id } & (
@@ -43,7 +43,7 @@ function differ(one: ComparedName, other: ComparedName): boolean {
 
 /**
  * Which of the NBA's players each of one platform's players is: by name, where exactly one on each side bears it; among
- * several of a name by their suffix, then by their club. What stays open is said to be so, with the candidates: nothing
+ * several of a name by their suffix, then by their NBA team. What stays open is said to be so, with the candidates: nothing
  * is guessed.
  *
  * @param players one platform's, not matched yet
@@ -81,7 +81,7 @@ interface Pair<NbaId> {
   readonly basis: MatchBasis;
 }
 
-/** Pairs of a name: what fits one to one by suffix and club first, then whoever is left alone on both sides. */
+/** Pairs of a name: what fits one to one by suffix and NBA team first, then whoever is left alone on both sides. */
 function pairUp<Id, NbaId>(
   own: readonly Entry<Id>[],
   theirs: readonly Entry<NbaId>[],
@@ -89,11 +89,11 @@ function pairUp<Id, NbaId>(
   const found = new Map<Entry<Id>, Pair<NbaId>>();
   const isFree = (other: Entry<NbaId>) => ![...found.values()].some((pair) => pair.other === other);
   const sameSuffix = (a: Entry<Id>, b: Entry<NbaId>) => a.compared.suffix === b.compared.suffix;
-  const sameClub = (a: Entry<Id>, b: Entry<NbaId>) =>
-    a.player.club !== null && a.player.club === b.player.club;
+  const sameNbaTeam = (a: Entry<Id>, b: Entry<NbaId>) =>
+    a.player.nbaTeam !== null && a.player.nbaTeam === b.player.nbaTeam;
   const rules: readonly ((a: Entry<Id>, b: Entry<NbaId>) => boolean)[] = [
-    (a, b) => sameSuffix(a, b) && sameClub(a, b),
-    sameClub,
+    (a, b) => sameSuffix(a, b) && sameNbaTeam(a, b),
+    sameNbaTeam,
     (a, b) => sameSuffix(a, b) && a.compared.suffix !== '',
     () => true,
   ];
@@ -108,7 +108,7 @@ function pairUp<Id, NbaId>(
       if (!other || candidates.length > 1) continue;
       if (openOwn.filter((rival) => fits(rival, other)).length > 1) continue;
       const isException = entry.isException && entry.compared.plain !== other.compared.plain;
-      const basis = isException ? 'exception' : isAlone ? 'name' : 'nameAndClub';
+      const basis = isException ? 'exception' : isAlone ? 'name' : 'nameAndNbaTeam';
       found.set(entry, { other, basis });
     }
   }

@@ -13,7 +13,7 @@ const firstPlaceholder = numberOfEspnPlayer(0);
  */
 export async function mergePlaceholders(transaction: Transaction): Promise<void> {
   const everybody = await transaction
-    .select({ id: nbaPlayers.id, name: nbaPlayers.name, club: nbaPlayers.club })
+    .select({ id: nbaPlayers.id, name: nbaPlayers.name, nbaTeam: nbaPlayers.nbaTeam })
     .from(nbaPlayers);
   const placeholders = everybody.filter(({ id }) => id >= firstPlaceholder);
   if (placeholders.length === 0) return;

@@ -15,19 +15,19 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await test.pool.query('truncate players, nba_players, nba_matches, nba_match_decisions cascade');
   await test.database.insert(nbaPlayers).values([
-    { id: 101, name: 'Nikola Jokić', club: 'DEN', seenOn: '2026-11-01' },
-    { id: 102, name: 'Nic Claxton', club: 'CHI', seenOn: '2026-11-01' },
-    { id: 103, name: 'Cal Newcomer', club: 'BOS', seenOn: '2026-11-01' },
+    { id: 101, name: 'Nikola Jokić', nbaTeam: 'DEN', seenOn: '2026-11-01' },
+    { id: 102, name: 'Nic Claxton', nbaTeam: 'CHI', seenOn: '2026-11-01' },
+    { id: 103, name: 'Cal Newcomer', nbaTeam: 'BOS', seenOn: '2026-11-01' },
   ]);
 });
 
-async function listed(...keys: readonly (readonly [id: string, name: string, club?: string])[]) {
+async function listed(...keys: readonly (readonly [id: string, name: string, nbaTeam?: string])[]) {
   await test.database.insert(players).values(
-    keys.map(([id, name, club = null]) => ({
+    keys.map(([id, name, nbaTeam = null]) => ({
       platform: 'yahoo',
       id,
       name,
-      club,
+      nbaTeam,
       positions: [],
       injury: 'healthy' as const,
     })),

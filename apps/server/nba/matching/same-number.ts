@@ -35,7 +35,7 @@ function game(id: string): number {
 
 /** One man by his keys of several seasons. */
 export interface Person<Player> {
-  /** As the newest season has him: his name and club of today. */
+  /** As the newest season has him: his name and NBA team of today. */
   readonly newest: Player;
   readonly all: readonly Player[];
 }

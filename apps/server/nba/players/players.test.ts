@@ -57,8 +57,8 @@ async function line(
 
 async function twoPlayers() {
   await test.database.insert(nbaPlayers).values([
-    { id: 20, name: 'Second', club: null, seenOn: '2026-11-01' },
-    { id: 10, name: 'First', club: 'BOS', seenOn: '2026-11-01' },
+    { id: 20, name: 'Second', nbaTeam: null, seenOn: '2026-11-01' },
+    { id: 10, name: 'First', nbaTeam: 'BOS', seenOn: '2026-11-01' },
   ]);
 }
 
@@ -91,7 +91,7 @@ describe('a season’s games in columns', () => {
       readThrough: '2026-10-25',
       ids: [10, 20],
       names: ['First', 'Second'],
-      clubs: [1, -1],
+      nbaTeams: [1, -1],
     });
     expect(lines.gamesByDay).toEqual([1, 0, 0, 0, 2, 0, 0]);
     expect(lastDayOf(lines)).toBe('2026-10-25');
@@ -141,11 +141,11 @@ describe('a player’s log', () => {
       absenceNote: 'Ankle',
     });
     const { player, games } = await readPlayerLog(test.database, 10, 2025);
-    expect(player).toEqual({ id: 10, name: 'First', club: 'BOS' });
+    expect(player).toEqual({ id: 10, name: 'First', nbaTeam: 'BOS' });
     expect(games).toHaveLength(2);
     expect(games[0]).toMatchObject({
       day: '2026-10-27',
-      club: 'BOS',
+      nbaTeam: 'BOS',
       opponent: 'LAL',
       isHome: false,
       played: false,

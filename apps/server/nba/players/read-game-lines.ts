@@ -3,9 +3,9 @@ import {
   type BoxStatistic,
   boxStatistics,
   byBoxStatistic,
-  clubIndex,
   type Day,
   daysBetween,
+  nbaTeamIndex,
 } from '@fantasy-stats/domain';
 import type { Pool } from 'pg';
 import { columnOf } from '../columns.ts';
@@ -25,7 +25,7 @@ const linesQuery = `
     from nba_games g join nba_player_games p on p.game_id = g.id
     where g.season = $1 and g.kind = 'regular' and g.status = 'final' and p.played
   )
-  select n.id, n.name, n.club, count(*)::int, ${column('step')}, ${column('seconds')},
+  select n.id, n.name, n.nba_team, count(*)::int, ${column('step')}, ${column('seconds')},
          ${boxStatistics.map((id) => column(`lines.${columnOf[id].column}`)).join(', ')}
   from lines join nba_players n on n.id = lines.player_id
   group by n.id
@@ -39,7 +39,7 @@ const daysQuery = `
   group by day
   order by day`;
 
-type PlayerRow = [id: number, name: string, club: string | null, games: number, ...columns: string[]];
+type PlayerRow = [id: number, name: string, nbaTeam: string | null, games: number, ...columns: string[]];
 type DayRow = [day: Day, over: number, unread: number];
 
 /** Every game that was played in a season and is over, as `nba/players` sends them; null where none has been read. */
@@ -67,7 +67,7 @@ export async function readGameLines(pool: Pool, season: number): Promise<WireGam
     players: {
       ids: rows.map(([id]) => id),
       names: rows.map(([, name]) => name),
-      clubs: rows.map(([, , club]) => clubIndex(club)),
+      nbaTeams: rows.map(([, , nbaTeam]) => nbaTeamIndex(nbaTeam)),
       games: rows.map(([, , , games]) => games),
     },
     columns: { days: text(0), seconds: text(1), counts: byBoxStatistic(count) },

@@ -1,5 +1,5 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
-import { boxStatistics, isNbaClub, type NbaClub } from '@fantasy-stats/domain';
+import { boxStatistics, isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { nbaGames, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
@@ -18,15 +18,15 @@ export async function readPlayerLog(database: Queryable, id: number, since: numb
     .where(and(eq(nbaPlayerGames.playerId, id), eq(nbaGames.kind, 'regular'), gte(nbaGames.season, since)))
     .orderBy(desc(nbaGames.day), desc(nbaGames.id));
   return {
-    player: { id, name: player.name, club: clubOf(player.club) },
+    player: { id, name: player.name, nbaTeam: nbaTeamOf(player.nbaTeam) },
     games: rows.map(({ game, own }): PlayerLog['games'][number] => {
       const [home, away] = [game.homePoints, game.awayPoints];
       const isOver = game.status === 'final' && home !== null && away !== null;
       return {
         day: game.day,
         season: game.season,
-        club: clubOf(own.isHome ? game.home : game.away),
-        opponent: clubOf(own.isHome ? game.away : game.home),
+        nbaTeam: nbaTeamOf(own.isHome ? game.home : game.away),
+        opponent: nbaTeamOf(own.isHome ? game.away : game.home),
         isHome: own.isHome,
         score: isOver ? { own: own.isHome ? home : away, other: own.isHome ? away : home } : null,
         isLive: game.status === 'live',
@@ -45,6 +45,6 @@ export async function readPlayerLog(database: Queryable, id: number, since: numb
   };
 }
 
-function clubOf(club: string | null): NbaClub | null {
-  return club !== null && isNbaClub(club) ? club : null;
+function nbaTeamOf(nbaTeam: string | null): NbaTeam | null {
+  return nbaTeam !== null && isNbaTeam(nbaTeam) ? nbaTeam : null;
 }

@@ -31,8 +31,8 @@ const problems = {
 
 const keyOf = ({ id, platform }: AdminPlayer) => `${platform}-${id}`;
 
-function nameOf({ club, id, name }: NbaPlayer): string {
-  return `${name}, ${club ?? 'no team'} (${id})`;
+function nameOf({ nbaTeam, id, name }: NbaPlayer): string {
+  return `${name}, ${nbaTeam ?? 'no team'} (${id})`;
 }
 
 function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): StatColumn<AdminPlayer>[] {
@@ -40,7 +40,9 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
     textColumn('name', 'Player', ({ name }) => name, {
       isRowHeader: true,
       render: (player) => (
-        <TwoLines below={[player.club ?? 'no team', player.positions.join(', ')].filter(Boolean).join(' · ')}>
+        <TwoLines
+          below={[player.nbaTeam ?? 'no team', player.positions.join(', ')].filter(Boolean).join(' · ')}
+        >
           <Button variant="link" className="fs-admin-open" onClick={() => open(keyOf(player))}>
             {player.name}
           </Button>
@@ -88,7 +90,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
     <Section
       id="decide"
       name={player.name}
-      note={`${platformName[player.platform]} ${player.id}${player.club ? ` · ${player.club}` : ''}`}
+      note={`${platformName[player.platform]} ${player.id}${player.nbaTeam ? ` · ${player.nbaTeam}` : ''}`}
       actions={
         <Button variant="link" onClick={onClose}>
           Close
@@ -125,7 +127,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
         <ul className="fs-admin-choices">
           {offered.map((one) => (
             <li key={one.id}>
-              <TwoLines below={`${one.club ?? 'no team'} · ${one.id} · last game ${one.seenOn}`}>
+              <TwoLines below={`${one.nbaTeam ?? 'no team'} · ${one.id} · last game ${one.seenOn}`}>
                 {one.name}
               </TwoLines>
               <Button

@@ -62,7 +62,7 @@ export function candidateRows(advice: RoomAdvice, shown: ReadonlyMap<string, Sho
             cost,
             nextTurn,
             player,
-            shown: shown.get(id) ?? { name: id, player: null, club: null },
+            shown: shown.get(id) ?? { name: id, player: null, nbaTeam: null },
           },
         ]
       : [];
@@ -87,7 +87,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       width: 36,
       phoneWidth: 28,
     }),
-    playerColumn(({ shown }) => shown.player ?? { ...unknownPlayer(shown.name), club: shown.club }, {
+    playerColumn(({ shown }) => shown.player ?? { ...unknownPlayer(shown.name), nbaTeam: shown.nbaTeam }, {
       width: 200,
       phoneWidth: 148,
     }),

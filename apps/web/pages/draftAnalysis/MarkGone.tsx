@@ -79,7 +79,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
             <li key={id}>
               <Button variant="unstyled" onClick={() => choose(id)}>
                 {name}
-                <small>{[player?.club, player?.positions.join(', ')].filter(Boolean).join(' · ')}</small>
+                <small>{[player?.nbaTeam, player?.positions.join(', ')].filter(Boolean).join(' · ')}</small>
               </Button>
             </li>
           ))}

@@ -175,10 +175,10 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
         description: 'Played, of the NBA team’s games since the season began',
         exported: [
           { label: 'GP', value: own(({ games }) => games.played) },
-          { label: 'NBA team games', value: own(({ games }) => games.club) },
+          { label: 'NBA team games', value: own(({ games }) => games.nbaTeam) },
           { label: 'Games hurt', value: own(({ hurt }) => hurt) },
         ],
-        text: ({ review }) => (review ? `${review.games.played}/${review.games.club}` : '–'),
+        text: ({ review }) => (review ? `${review.games.played}/${review.games.nbaTeam}` : '–'),
       },
     ),
     textColumn(

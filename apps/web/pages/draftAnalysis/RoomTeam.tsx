@@ -43,7 +43,10 @@ export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): R
             <li key={pick.id}>
               <PlayerChip
                 player={
-                  player?.player ?? { ...unknownPlayer(player?.name ?? pick.id), club: player?.club ?? null }
+                  player?.player ?? {
+                    ...unknownPlayer(player?.name ?? pick.id),
+                    nbaTeam: player?.nbaTeam ?? null,
+                  }
                 }
               />
               <span>

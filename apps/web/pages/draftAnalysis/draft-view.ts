@@ -95,9 +95,9 @@ export function shortName(name: string): string {
 
 /** Why a pick did not bring what its place yields, or what it brought. */
 export function reasonOf({ review }: JudgedRow): string {
-  const { played, club } = review.games;
-  const missed = Math.max(0, club - played);
-  const games = club === 0 ? 'no games yet' : `${played} of ${club} games`;
+  const { played, nbaTeam } = review.games;
+  const missed = Math.max(0, nbaTeam - played);
+  const games = nbaTeam === 0 ? 'no games yet' : `${played} of ${nbaTeam} games`;
   if (review.isAbsence && missed > 0)
     return review.hurt >= missed / 2 ? `hurt: ${games}` : `missed games: ${games}`;
   if (review.gain < 0) return `${games}, played below his pick`;

@@ -37,7 +37,7 @@ const pick = (
     rank: 1,
     verdict: gain > 1 ? 'steal' : gain < -1 ? 'bust' : 'asExpected',
     isAbsence: false,
-    games: { played: 20, club: 24, rest: 30 },
+    games: { played: 20, nbaTeam: 24, rest: 30 },
     hurt: 0,
     ...more,
   },
@@ -65,7 +65,7 @@ const team = (
   strengths: [],
   ...more,
 });
-const hurt = { isAbsence: true, games: { played: 2, club: 24, rest: 10 }, hurt: 22 };
+const hurt = { isAbsence: true, games: { played: 2, nbaTeam: 24, rest: 10 }, hurt: 22 };
 const reviewed = (teams: readonly ReviewedTeam[]) =>
   draftView(
     {

@@ -1,6 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { type League, nbaClubs } from '@fantasy-stats/domain';
+import { type League, nbaTeams } from '@fantasy-stats/domain';
 import { useCallback, useMemo, useState } from 'react';
 import type { RoomAdvice, RoomRules } from '../../worker/draft-messages.ts';
 import { useAsked, useSameJson } from '../../worker/use-asked.ts';
@@ -93,7 +93,7 @@ export function useCountedPositions(
 export interface Shown {
   readonly name: string;
   readonly player: LeaguePlayer | null;
-  readonly club: string | null;
+  readonly nbaTeam: string | null;
 }
 
 /** Names and positions by the NBA's number: the platform's where the league knows the player. */
@@ -111,7 +111,7 @@ export function useShown(
           {
             name: player?.name ?? inputs?.players.names[place] ?? id,
             player,
-            club: player?.club ?? nbaClubs[inputs?.players.clubs[place] ?? -1] ?? null,
+            nbaTeam: player?.nbaTeam ?? nbaTeams[inputs?.players.nbaTeams[place] ?? -1] ?? null,
           },
         ];
       }),

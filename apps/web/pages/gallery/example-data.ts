@@ -119,7 +119,7 @@ const INJURIES = [
   'doubtful',
   'injuredReserve',
 ] as const;
-const CLUBS = ['BOS', 'DEN', 'OKC', 'SAS', 'LAL', 'NYK', 'MIA', 'DAL'] as const;
+const NBA_TEAMS = ['BOS', 'DEN', 'OKC', 'SAS', 'LAL', 'NYK', 'MIA', 'DAL'] as const;
 
 export interface ExamplePlayer {
   readonly player: Player;
@@ -152,7 +152,7 @@ export const players: readonly ExamplePlayer[] = Array.from({ length: 600 }, (_,
     player: {
       id: String(index),
       name: `${FIRST[Math.floor(draw() * FIRST.length)]} ${LAST[Math.floor(draw() * LAST.length)]}`,
-      club: CLUBS[Math.floor(draw() * CLUBS.length)] ?? null,
+      nbaTeam: NBA_TEAMS[Math.floor(draw() * NBA_TEAMS.length)] ?? null,
       positions: draw() < 0.5 ? ['PG', 'SG'] : ['PF', 'C'],
       jersey: String(Math.floor(draw() * 60)),
       injury: INJURIES[Math.floor(draw() * INJURIES.length)] ?? 'healthy',

@@ -119,7 +119,7 @@ function nothingToday(model: ScheduleModel, roster: readonly LaidPlayer[], today
   for (let ahead = 1; ahead <= 10; ahead += 1) {
     const day = addDays(today, ahead);
     const games = roster.filter(
-      ({ club }) => club !== null && model.schedule.gameOn(club, day) !== undefined,
+      ({ nbaTeam }) => nbaTeam !== null && model.schedule.gameOn(nbaTeam, day) !== undefined,
     );
     if (games.length > 0)
       return `No games for your players today. Next: ${longDay(day)}, ${counted(games.length, 'game')}.`;

@@ -10,7 +10,7 @@ function free(id: string, changes: Partial<LeaguePlayer> = {}): LeaguePlayer {
   return {
     id,
     name: id,
-    club: 'BOS',
+    nbaTeam: 'BOS',
     positions: ['C'],
     injury: 'healthy',
     injuryNote: null,

@@ -7,7 +7,7 @@ import { adviceInWords, isToDo } from './todays-words.ts';
 
 const today = '2026-11-02';
 const now = new Date('2026-11-03T00:30:00Z');
-const clubs = [
+const nbaTeams = [
   ['BOS', 'NY', '2026-11-03T00:00:00Z', 'live'],
   ['ATL', 'CHI', '2026-11-03T01:00:00Z', 'scheduled'],
   ['LAL', 'LAC', '2026-11-03T03:00:00Z', 'scheduled'],
@@ -15,7 +15,7 @@ const clubs = [
 const model = scheduleModel([
   {
     day: today,
-    games: clubs.map(([home, away, startsAt, status]) => ({
+    games: nbaTeams.map(([home, away, startsAt, status]) => ({
       id: `${home} ${away}`,
       kind: 'regular',
       startsAt,
@@ -30,14 +30,14 @@ const model = scheduleModel([
 
 function player(
   id: string,
-  club: string,
+  nbaTeam: string,
   slot: RosterSlot | null,
   changes: Partial<LaidPlayer> = {},
 ): LaidPlayer {
   return {
     id,
     name: id.toUpperCase(),
-    club,
+    nbaTeam,
     positions: ['C'] satisfies Position[],
     jersey: null,
     injury: 'healthy',

@@ -1,9 +1,9 @@
 import { isReserveSlot, type League } from '@fantasy-stats/domain';
 import {
-  type ClubGame,
   type LineupStep,
   type LineupToday,
   lineupToday,
+  type NbaTeamGame,
   type PlayerToday,
 } from '@fantasy-stats/engine/schedule';
 import { isOut, isReserved, type LaidPlayer } from '../../schedule/laid-players.ts';
@@ -13,7 +13,7 @@ import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 export type Advice =
   /** He is on the bench with a game and there is a place for him. */
   | { readonly kind: 'start'; readonly step: LineupStep; readonly instead: LaidPlayer | null }
-  /** He stands in the lineup, his club plays, and he does not. */
+  /** He stands in the lineup, his NBA team plays, and he does not. */
   | { readonly kind: 'outStarter'; readonly replacedBy: LaidPlayer | null }
   /** It is decided before the tip-off; who could come in if he sits. */
   | { readonly kind: 'gameTime'; readonly cover: LaidPlayer | null }
@@ -24,7 +24,7 @@ export type Advice =
 
 export interface TodaysPlayer {
   readonly player: LaidPlayer;
-  readonly game: ClubGame;
+  readonly game: NbaTeamGame;
   readonly hasBegun: boolean;
   readonly advice: Advice | null;
 }
@@ -35,7 +35,7 @@ export interface TodaysList {
   /** Changes that let one more game count each. */
   readonly steps: readonly LineupStep[];
   /** The first tip-off by which a change has to be made; null without one. */
-  readonly before: ClubGame | null;
+  readonly before: NbaTeamGame | null;
   /** Places that stay empty whatever the bench does. */
   readonly empty: LineupToday['empty'];
   /** Starters without a game today whom nobody on the bench can replace. */
@@ -44,7 +44,7 @@ export interface TodaysList {
   readonly noAdvice: 'weeklyLock' | 'slotsUnknown' | null;
 }
 
-function hasBegunAt(model: ScheduleModel, { game }: ClubGame, now: Date): boolean {
+function hasBegunAt(model: ScheduleModel, { game }: NbaTeamGame, now: Date): boolean {
   const status = model.facts.get(game.id)?.status ?? 'scheduled';
   return status !== 'scheduled' || (game.tip !== null && Date.parse(game.tip) <= now.getTime());
 }
@@ -59,7 +59,7 @@ export function todaysList(
 ): TodaysList {
   const byId = new Map(roster.map((player) => [player.id, player]));
   const gameOf = (player: LaidPlayer) =>
-    player.club === null ? undefined : model.schedule.gameOn(player.club, today);
+    player.nbaTeam === null ? undefined : model.schedule.gameOn(player.nbaTeam, today);
   const slotsKnown = roster.every(({ slot }) => slot !== null);
   const noAdvice = league.lineupLock === 'weekly' ? 'weeklyLock' : slotsKnown ? null : 'slotsUnknown';
   const inLineup = roster.map((player): PlayerToday => {

@@ -11,7 +11,7 @@ function player(id: string, teamId: string, injury: LeaguePlayer['injury'] = 'he
   return {
     id,
     name: id.toUpperCase(),
-    club: 'BOS',
+    nbaTeam: 'BOS',
     positions: ['C'],
     injury,
     injuryNote: null,

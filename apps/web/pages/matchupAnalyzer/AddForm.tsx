@@ -151,7 +151,7 @@ export function AddForm(props: AddFormProps): ReactElement {
 
 function Agent({ agent: { player, games } }: { agent: AddFormProps['freeAgents'][number] }): ReactElement {
   const facts = [
-    player.club,
+    player.nbaTeam,
     player.positions.join('/'),
     `${games} ${games === 1 ? 'game' : 'games'}`,
   ].filter(Boolean);

@@ -9,18 +9,20 @@ import { seasonView } from '../../league/season-view.ts';
 import { moveLeagueOf, tryable } from './adds.ts';
 
 const tomorrow = addDays(today, 1);
-const shares = new Map(['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].map((club) => [`${club} ${today}`, 0.4]));
+const shares = new Map(
+  ['ATL', 'BOS', 'NO', 'CHI', 'CLE', 'DAL'].map((nbaTeam) => [`${nbaTeam} ${today}`, 0.4]),
+);
 const inputs = exampleInputs('eachCategory', exampleNba(shares));
 const own = inputs.rostered.filter(({ teamId }) => teamId === '1');
 const { season } = exampleFacts();
 const week = season.league.weeks.find(({ number }) => number === runningWeek);
 const begun = own
   .slice(1)
-  .find(({ place }) => inputs.games[inputs.players[place ?? 0]?.club ?? 'BOS']?.[0]?.day === today);
+  .find(({ place }) => inputs.games[inputs.players[place ?? 0]?.nbaTeam ?? 'BOS']?.[0]?.day === today);
 const free: LeaguePlayer = {
   id: 'free',
   name: 'Free Agent',
-  club: 'BOS',
+  nbaTeam: 'BOS',
   positions: ['C'],
   primaryPosition: 'C',
   injury: 'healthy',

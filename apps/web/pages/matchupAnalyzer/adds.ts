@@ -5,7 +5,7 @@ import {
   addsAllowed,
   type Day,
   type League,
-  nbaClubs,
+  nbaTeams,
   type TeamId,
   type Week,
 } from '@fantasy-stats/domain';
@@ -34,12 +34,12 @@ export function tryable(
   return freeAgents
     .flatMap((player) => {
       const place = player.nbaId === null ? undefined : places.get(String(player.nbaId));
-      const club = nbaClubs[inputs.players.clubs[place ?? -1] ?? -1];
-      if (club === undefined) return [];
+      const nbaTeam = nbaTeams[inputs.players.nbaTeams[place ?? -1] ?? -1];
+      if (nbaTeam === undefined) return [];
       // Whoever is on waivers until nobody knows when may be tried, and the page says so.
       const day = firstDayToHave(player, earliest);
       const from = day ?? earliest;
-      const games = (inputs.games[club] ?? []).filter((ahead) => {
+      const games = (inputs.games[nbaTeam] ?? []).filter((ahead) => {
         const day = addDays(inputs.today, ahead);
         return day >= from && day <= week.lastDay;
       }).length;
@@ -59,11 +59,11 @@ export function moveLeagueOf(
   const begins = week.firstDay > inputs.today ? week.firstDay : inputs.today;
   const begun = new Set(
     inputs.shares.map(
-      ([club, game]) => `${club} ${addDays(inputs.today, inputs.games[club]?.[game] ?? Number.NaN)}`,
+      ([nbaTeam, game]) => `${nbaTeam} ${addDays(inputs.today, inputs.games[nbaTeam]?.[game] ?? Number.NaN)}`,
     ),
   );
-  const clubs = new Map(
-    inputs.rostered.map(({ id, place }) => [id, nbaClubs[inputs.players.clubs[place ?? -1] ?? -1]]),
+  const nbaTeamOf = new Map(
+    inputs.rostered.map(({ id, place }) => [id, nbaTeams[inputs.players.nbaTeams[place ?? -1] ?? -1]]),
   );
   return {
     rules: inputs.rules,
@@ -76,7 +76,7 @@ export function moveLeagueOf(
         return left === null ? [] : [[team, left]];
       }),
     ),
-    hasBegun: (playerId, day) => begun.has(`${clubs.get(playerId)} ${day}`),
+    hasBegun: (playerId, day) => begun.has(`${nbaTeamOf.get(playerId)} ${day}`),
   };
 }
 

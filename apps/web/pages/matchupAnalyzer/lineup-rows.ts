@@ -4,7 +4,7 @@ import {
   type Day,
   daysFrom,
   type InjuryStatus,
-  nbaClubs,
+  nbaTeams,
   type RosterSlot,
   type TeamId,
   type Week,
@@ -16,14 +16,14 @@ import type { ScheduleDays } from '../../api/answers.ts';
 export interface LineupPlayer {
   readonly id: string;
   readonly name: string;
-  readonly club: string | null;
+  readonly nbaTeam: string | null;
   readonly positions: readonly LeaguePlayer['positions'][number][];
   readonly jersey: string | null;
   readonly injury: InjuryStatus;
   readonly injuryNote: string | null;
 }
 
-/** A day of a player: his club's game, and what becomes of it. */
+/** A day of a player: his NBA team's game, and what becomes of it. */
 export interface LineupCell {
   readonly day: Day;
   /** "@LAC" or "MEM"; null where the schedule is not known. */
@@ -44,7 +44,7 @@ export interface LineupRow {
   readonly moves: 'added' | 'dropped' | null;
 }
 
-/** Clubs' games of the week: opponent by club and day. */
+/** NBA teams' games of the week: opponent by NBA team and day. */
 export type Opponents = ReadonlyMap<string, string>;
 
 export function opponentsOf(days: ScheduleDays | null): Opponents {
@@ -72,20 +72,20 @@ export function lineupRows(
   const rostered = inputs.rostered.filter((player) => player.teamId === teamId);
   const own = new Set(rostered.map(({ id }) => id));
   const added = plan.players.flatMap(({ id }) => (own.has(id) ? [] : (everyone.get(id) ?? [])));
-  /* The club whose games are his by the NBA, else the one his platform names. */
-  const clubOf = (place: number | null, fallback: string | null): string | null =>
-    nbaClubs[inputs.players.clubs[place ?? -1] ?? -1] ?? fallback;
+  /* The NBA team whose games are his by the NBA, else the one his platform names. */
+  const nbaTeamOf = (place: number | null, fallback: string | null): string | null =>
+    nbaTeams[inputs.players.nbaTeams[place ?? -1] ?? -1] ?? fallback;
   const row = (
     player: LineupPlayer,
     slot: RosterSlot | null,
-    club: string | null,
+    nbaTeam: string | null,
     isAdded: boolean,
   ): LineupRow => {
     const one = planned.get(player.id);
     const cells = new Map<Day, LineupCell>();
     for (const day of daysFrom(week.firstDay, week.lastDay)) {
       const game = one?.games.find((candidate) => candidate.day === day) ?? null;
-      const against = club === null ? undefined : opponents.get(`${club} ${day}`);
+      const against = nbaTeam === null ? undefined : opponents.get(`${nbaTeam} ${day}`);
       if (game) cells.set(day, { day, against: against ?? 'game', game });
       else if (against !== undefined && day < inputs.today) cells.set(day, { day, against, game: null });
     }
@@ -104,13 +104,13 @@ export function lineupRows(
       row(
         { ...player, injuryNote: everyone.get(player.id)?.injuryNote ?? null },
         player.slot,
-        clubOf(player.place, player.club),
+        nbaTeamOf(player.place, player.nbaTeam),
         false,
       ),
     ),
     ...added.map((player) => {
       const place = player.nbaId === null ? -1 : inputs.players.ids.indexOf(String(player.nbaId));
-      return row(player, null, clubOf(place < 0 ? null : place, player.club), true);
+      return row(player, null, nbaTeamOf(place < 0 ? null : place, player.nbaTeam), true);
     }),
   ];
 }

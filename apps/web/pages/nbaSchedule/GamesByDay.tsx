@@ -18,7 +18,7 @@ function high(games: number): BarStyle {
 
 interface GamesByDayProps {
   readonly schedule: WeekSchedule;
-  readonly clubs: number;
+  readonly nbaTeams: number;
   /** The roster that is laid over the week; its line stands below the bars. */
   readonly roster: RosterGames | null;
   readonly whose: string;
@@ -26,10 +26,10 @@ interface GamesByDayProps {
 }
 
 /** How many games the NBA plays each day of the week, with the line below which a night is off; and a roster's share of them. */
-export function GamesByDay({ schedule, clubs, roster, whose, today }: GamesByDayProps): ReactElement {
+export function GamesByDay({ schedule, nbaTeams, roster, whose, today }: GamesByDayProps): ReactElement {
   const spoken = schedule.days.map(
-    ({ day, clubsPlaying, isOffNight }, index) =>
-      `${longDay(day)}: ${counted(clubsPlaying / 2, 'game')}${isOffNight ? ', off night' : ''}${
+    ({ day, nbaTeamsPlaying, isOffNight }, index) =>
+      `${longDay(day)}: ${counted(nbaTeamsPlaying / 2, 'game')}${isOffNight ? ', off night' : ''}${
         roster ? `, ${whose} ${roster.days[index]?.held ?? 0} of ${roster.places}` : ''
       }`,
   );
@@ -41,14 +41,14 @@ export function GamesByDay({ schedule, clubs, roster, whose, today }: GamesByDay
           ? `; below, how many ${whose === 'you' ? 'you' : whose} can play in ${roster.places} slots`
           : ''}
       </figcaption>
-      <div className="fs-games-bars" role="img" aria-label={spoken.join('; ')} style={high(clubs / 4)}>
-        {schedule.days.map(({ day, clubsPlaying, isOffNight }, index) => {
+      <div className="fs-games-bars" role="img" aria-label={spoken.join('; ')} style={high(nbaTeams / 4)}>
+        {schedule.days.map(({ day, nbaTeamsPlaying, isOffNight }, index) => {
           const used = roster?.days[index];
           return (
             <span key={day} data-off={isOffNight || undefined} data-today={day === today || undefined}>
               <span className="fs-games-room">
-                <b>{clubsPlaying / 2}</b>
-                <i style={high(clubsPlaying / 2)} />
+                <b>{nbaTeamsPlaying / 2}</b>
+                <i style={high(nbaTeamsPlaying / 2)} />
               </span>
               <span className="fs-games-day">{shortDay(day)}</span>
               {used ? (

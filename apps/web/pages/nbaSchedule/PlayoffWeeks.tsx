@@ -36,13 +36,14 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
     [model, weeks, hasPlayoffs],
   );
   if (shown.length === 0) return null;
-  const totals = (shown[0]?.clubs ?? []).map(({ club }, place) => ({
-    club,
-    games: shown.reduce((sum, { clubs }) => sum + (clubs[place]?.games ?? 0), 0),
+  const totals = (shown[0]?.nbaTeams ?? []).map(({ nbaTeam }, place) => ({
+    nbaTeam,
+    games: shown.reduce((sum, { nbaTeams }) => sum + (nbaTeams[place]?.games ?? 0), 0),
   }));
   const most = Math.max(...totals.map(({ games }) => games));
   const least = Math.min(...totals.map(({ games }) => games));
-  const clubsWith = (games: number) => totals.filter((one) => one.games === games).map(({ club }) => club);
+  const nbaTeamsWith = (games: number) =>
+    totals.filter((one) => one.games === games).map(({ nbaTeam }) => nbaTeam);
   const own = shown.flatMap(
     ({ week }) => gamesOfRoster({ model, league, week, today: props.today }, roster) ?? [],
   );
@@ -64,7 +65,7 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
     >
       <p className="fs-note fs-below">
         {most > least
-          ? `${listed(clubsWith(most))} play ${most} games in them, ${listed(clubsWith(least))} ${least}.`
+          ? `${listed(nbaTeamsWith(most))} play ${most} games in them, ${listed(nbaTeamsWith(least))} ${least}.`
           : `Every NBA team plays ${most} games in them.`}
         {roster.length > 0 && games > 0
           ? ` ${rosterName} has ${counted(games, 'game')}${lost > 0 ? `, of which ${lost} fit no slot` : ', and a slot for each'} if everyone is healthy.`
@@ -74,6 +75,6 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
   );
 }
 
-function listed(clubs: readonly string[]): string {
-  return clubs.length > 6 ? counted(clubs.length, 'NBA team') : inRow(clubs);
+function listed(nbaTeams: readonly string[]): string {
+  return nbaTeams.length > 6 ? counted(nbaTeams.length, 'NBA team') : inRow(nbaTeams);
 }

@@ -67,7 +67,7 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
           empty="This roster is not synced yet."
         />
       </div>
-      <ScheduleLegend clubs={props.model.schedule.clubs.length} hasSlots />
+      <ScheduleLegend nbaTeams={props.model.schedule.nbaTeams.length} hasSlots />
       {props.isWeeklyLock ? (
         <p className="fs-note">
           Lineups lock for the week here: a player holds one slot all week, and players with the most games
@@ -144,7 +144,7 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
       ),
       exported: [
         { label: 'Player', value: ({ player }) => player.name },
-        { label: 'NBA team', value: ({ player }) => player.club },
+        { label: 'NBA team', value: ({ player }) => player.nbaTeam },
         { label: 'Slot', value: ({ player }) => (player.isFree ? 'added' : player.slot) },
       ],
       isRowHeader: true,

@@ -14,10 +14,10 @@ import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts
 import { failureLine } from '../../words/failure-words.ts';
 import { counted, formatDays, inRow } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
-import { ClubGrid } from './ClubGrid.tsx';
 import { readChoice } from './choice.ts';
 import { comparedWith } from './compared-with.ts';
 import { GamesByDay } from './GamesByDay.tsx';
+import { NbaTeamGrid } from './NbaTeamGrid.tsx';
 import { moreOfSchedule, openingOfSchedule, weekInWords } from './opening.ts';
 import { PlayoffWeeks } from './PlayoffWeeks.tsx';
 import { RosterGrid } from './RosterGrid.tsx';
@@ -39,7 +39,7 @@ export interface ScheduleProps {
   readonly playersError: unknown;
 }
 
-/** Who plays when: the week by club and day, a roster laid over it, the weeks ahead, the playoffs. */
+/** Who plays when: the week by NBA team and day, a roster laid over it, the weeks ahead, the playoffs. */
 export function Schedule(props: ScheduleProps): ReactElement {
   const { view, model, weeks, usual, today, players } = props;
   const { read, write } = useAddress();
@@ -101,7 +101,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
         </Answer>
         <GamesByDay
           schedule={schedule}
-          clubs={model.schedule.clubs.length}
+          nbaTeams={model.schedule.nbaTeams.length}
           roster={ofRoster}
           whose={isOwn ? 'you' : name}
           today={today}
@@ -143,7 +143,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
             onTakeAway={(id) => write({ add: choice.added.filter((one) => one !== id).join(',') })}
           />
         ) : (
-          <ClubGrid {...shared} players={laid.all} onlyTheirs={choice.onlyTheirs} />
+          <NbaTeamGrid {...shared} players={laid.all} onlyTheirs={choice.onlyTheirs} />
         )}
         {view ? (
           <PlayoffWeeks

@@ -76,7 +76,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
         <ToggleChip
           label="Only their NBA teams"
           isOn={choice.onlyTheirs}
-          onToggle={() => write({ clubs: choice.onlyTheirs ? null : 'mine' })}
+          onToggle={() => write({ nbaTeams: choice.onlyTheirs ? null : 'mine' })}
         />
       ) : null}
       {view && players && choice.added.length < MOST_ADDED ? (

@@ -2,27 +2,27 @@ import type { ReactElement } from 'react';
 import { readersTimeZone } from '../../schedule/day-words.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 
-/** Fewer clubs than this many play on an off night. */
-function threshold(clubs: number): number {
-  return Math.ceil(clubs / 2);
+/** Fewer NBA teams than this many play on an off night. */
+function threshold(nbaTeams: number): number {
+  return Math.ceil(nbaTeams / 2);
 }
 
 /** What the marks of the grid mean. */
 export function ScheduleLegend({
-  clubs,
+  nbaTeams,
   hasSlots = false,
 }: {
-  clubs: number;
+  nbaTeams: number;
   hasSlots?: boolean;
 }): ReactElement {
-  const fewer = threshold(clubs);
+  const fewer = threshold(nbaTeams);
   return (
     <p className="fs-note fs-schedule-legend">
       <span>
         <i data-mark="back-to-back" aria-hidden="true" /> back-to-back
       </span>
       <span>
-        <i data-mark="off" aria-hidden="true" /> off night: fewer than {fewer} of {clubs} NBA teams play
+        <i data-mark="off" aria-hidden="true" /> off night: fewer than {fewer} of {nbaTeams} NBA teams play
       </span>
       {hasSlots ? (
         <span>

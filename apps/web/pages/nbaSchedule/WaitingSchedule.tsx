@@ -6,7 +6,7 @@ import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 
 const columns: readonly StatColumn<never>[] = [
-  waitingColumn('club', 'NBA team', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 116 }),
+  waitingColumn('nbaTeam', 'NBA team', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 116 }),
   ...['GP', 'Off', 'B2B', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map(
     (label): StatColumn<never> => waitingColumn(label, label, { align: 'center' }),
   ),
@@ -26,7 +26,7 @@ export function WaitingSchedule(): ReactElement {
         <SkeletonBar width="290px" height="30px" />
       </div>
       <div className="fs-grid">
-        <Section id="clubs" name="NBA teams" note="loading">
+        <Section id="nbaTeams" name="NBA teams" note="loading">
           <StatTable
             caption="Games by NBA team and day"
             columns={columns}

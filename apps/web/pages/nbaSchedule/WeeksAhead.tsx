@@ -23,7 +23,7 @@ interface WeeksAheadProps {
   readonly onSort: (sort: Sort) => void;
 }
 
-/** The chosen week and those after it, club by week. */
+/** The chosen week and those after it, NBA team by week. */
 export function WeeksAhead({
   model,
   weeks,

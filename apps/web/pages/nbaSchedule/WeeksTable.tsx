@@ -9,8 +9,8 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { knownSort, type Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatDays } from '../../words/phrases.ts';
-import { ClubCell, clubText } from './ClubCell.tsx';
 import { type Measure, measureLabel } from './choice.ts';
+import { NbaTeamCell, nbaTeamText } from './NbaTeamCell.tsx';
 
 interface WeeksTableProps {
   readonly id: string;
@@ -31,7 +31,7 @@ interface WeeksTableProps {
 }
 
 interface Row {
-  readonly club: string;
+  readonly nbaTeam: string;
   /** The measure, week by week. */
   readonly counts: readonly number[];
   readonly total: number;
@@ -40,12 +40,12 @@ interface Row {
   readonly backToBacks: number;
 }
 
-/** Several weeks side by side, club by week. */
+/** Several weeks side by side, NBA team by week. */
 export function WeeksTable(props: WeeksTableProps): ReactElement {
   const { weeks, measure, players, onlyTheirs, name } = props;
-  const theirs = (club: string) => players.filter((player) => player.club === club);
+  const theirs = (nbaTeam: string) => players.filter((player) => player.nbaTeam === nbaTeam);
   const all = rowsOf(weeks, measure);
-  const rows = onlyTheirs ? all.filter(({ club }) => theirs(club).length > 0) : all;
+  const rows = onlyTheirs ? all.filter(({ nbaTeam }) => theirs(nbaTeam).length > 0) : all;
   const columns = weekColumns(weeks, measure, all, theirs);
   const sort = knownSort(props.sort, columns) ?? props.usualSort ?? null;
   return (
@@ -58,8 +58,8 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
       caption={`${name}: ${measureLabel[measure].toLowerCase()} by NBA team and week`}
       columns={columns}
       rows={rows}
-      rowKey={({ club }) => club}
-      isOwn={({ club }) => theirs(club).some((player) => !player.isFree)}
+      rowKey={({ nbaTeam }) => nbaTeam}
+      isOwn={({ nbaTeam }) => theirs(nbaTeam).some((player) => !player.isFree)}
       sort={sort}
       onSort={props.onSort}
       empty="None of the chosen players has an NBA team."
@@ -77,8 +77,8 @@ export function WeeksTable(props: WeeksTableProps): ReactElement {
 }
 
 function rowsOf(weeks: readonly WeekSchedule[], measure: Measure): Row[] {
-  return (weeks[0]?.clubs ?? []).map(({ club }, place): Row => {
-    const own = weeks.flatMap((week) => week.clubs[place] ?? []);
+  return (weeks[0]?.nbaTeams ?? []).map(({ nbaTeam }, place): Row => {
+    const own = weeks.flatMap((week) => week.nbaTeams[place] ?? []);
     const sums = {
       games: own.reduce((sum, { games }) => sum + games, 0),
       offNights: own.reduce((sum, { offNightGames }) => sum + offNightGames, 0),
@@ -87,14 +87,14 @@ function rowsOf(weeks: readonly WeekSchedule[], measure: Measure): Row[] {
     const counts = own.map(({ games, offNightGames, backToBacks }) =>
       measure === 'games' ? games : measure === 'offNights' ? offNightGames : backToBacks,
     );
-    return { club, counts, total: sums[measure], ...sums };
+    return { nbaTeam, counts, total: sums[measure], ...sums };
   });
 }
 
 /** A pair over the end of one week and the start of the next stands in both, and is one. */
 function backToBacksOver(weeks: readonly WeekSchedule[], place: number): number {
   return weeks.reduce((sum, week, index) => {
-    const own = week.clubs[place];
+    const own = week.nbaTeams[place];
     const before = weeks[index - 1]?.week;
     const follows = before !== undefined && addDays(before.lastDay, 1) === week.week.firstDay;
     return sum + (own?.backToBacks ?? 0) - (follows && own?.days[0]?.playedYesterday ? 1 : 0);
@@ -105,7 +105,7 @@ function weekColumns(
   weeks: readonly WeekSchedule[],
   measure: Measure,
   all: readonly Row[],
-  theirs: (club: string) => LaidPlayer[],
+  theirs: (nbaTeam: string) => LaidPlayer[],
 ): StatColumn<Row>[] {
   const sign = measure === 'backToBacks' ? -1 : 1;
   const others = (['games', 'offNights', 'backToBacks'] as const).filter((one) => one !== measure);
@@ -122,14 +122,14 @@ function weekColumns(
     });
   };
   return [
-    textColumn('club', 'NBA team', ({ club }) => clubText(club, theirs(club)), {
-      render: ({ club }) => <ClubCell club={club} players={theirs(club)} />,
+    textColumn('nbaTeam', 'NBA team', ({ nbaTeam }) => nbaTeamText(nbaTeam, theirs(nbaTeam)), {
+      render: ({ nbaTeam }) => <NbaTeamCell nbaTeam={nbaTeam} players={theirs(nbaTeam)} />,
       exported: [
-        { label: 'NBA team', value: ({ club }) => club },
+        { label: 'NBA team', value: ({ nbaTeam }) => nbaTeam },
         {
           label: 'Players',
-          value: ({ club }) =>
-            theirs(club)
+          value: ({ nbaTeam }) =>
+            theirs(nbaTeam)
               .map(({ name }) => name)
               .join('; ') || null,
         },

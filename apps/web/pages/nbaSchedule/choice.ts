@@ -27,7 +27,7 @@ export interface ScheduleChoice {
   readonly teamId: TeamId | null;
   readonly added: readonly string[];
   readonly measure: Measure;
-  /** Only clubs with one of the players laid over the schedule. */
+  /** Only NBA teams with one of the players laid over the schedule. */
   readonly onlyTheirs: boolean;
 }
 
@@ -53,6 +53,6 @@ export function readChoice(read: (name: string) => string | null, known: Known):
     teamId,
     added,
     measure: oneOf(read('show'), measures),
-    onlyTheirs: read('clubs') === 'mine' && (teamId !== null || added.length > 0),
+    onlyTheirs: read('nbaTeams') === 'mine' && (teamId !== null || added.length > 0),
   };
 }

@@ -34,11 +34,11 @@ const model = scheduleModel(
   })),
 );
 
-function player(id: string, club: string, changes: Partial<LaidPlayer> = {}): LaidPlayer {
+function player(id: string, nbaTeam: string, changes: Partial<LaidPlayer> = {}): LaidPlayer {
   return {
     id,
     name: id,
-    club,
+    nbaTeam,
     positions: ['C'],
     jersey: null,
     injury: 'healthy',
@@ -88,7 +88,7 @@ describe('the opening of the schedule', () => {
     expect(more(running)).toContain('Your slots hold 2: 1 game on Thursday fits no slot.');
   });
 
-  it('tells of the clubs where no roster is laid over them', () => {
+  it('tells of the NBA teams where no roster is laid over them', () => {
     const nobody = { ...facts('2026-10-30', two), roster: null };
     expect(said(nobody, 'in week 2')).toBe('2 NBA teams play 3 times in week 2; Tuesday is an off night.');
   });

@@ -33,7 +33,7 @@ function isRunning({ week }: WeekSchedule, today: Day): boolean {
   return week.firstDay <= today && today <= week.lastDay;
 }
 
-/** Days ahead on which few clubs play; of a week that is over, all of them. */
+/** Days ahead on which few NBA teams play; of a week that is over, all of them. */
 function offNightsAhead({ days, week }: WeekSchedule, today: Day): Day[] {
   const from = week.lastDay < today ? week.firstDay : today;
   return days.filter(({ day, isOffNight }) => isOffNight && day >= from).map(({ day }) => day);
@@ -50,11 +50,11 @@ function offNightClause(schedule: WeekSchedule, today: Day): string {
 /** Who plays how often, in one sentence: for a roster, else for the NBA. */
 export function openingOfSchedule(facts: OpeningFacts, when: string): Sentence {
   const { schedule, roster, other, today } = facts;
-  const most = Math.max(0, ...schedule.clubs.map(({ games }) => games));
+  const most = Math.max(0, ...schedule.nbaTeams.map(({ games }) => games));
   if (most === 0) return ['The NBA plays no game of the regular season ', when, '.'];
   if (!roster) {
-    const clubs = schedule.clubs.filter(({ games }) => games === most).length;
-    return say`${counted(clubs, 'NBA team')} ${clubs === 1 ? 'plays' : 'play'} ${counted(most, 'time')} ${when}; ${offNightClause(schedule, today)}.`;
+    const nbaTeams = schedule.nbaTeams.filter(({ games }) => games === most).length;
+    return say`${counted(nbaTeams, 'NBA team')} ${nbaTeams === 1 ? 'plays' : 'play'} ${counted(most, 'time')} ${when}; ${offNightClause(schedule, today)}.`;
   }
   const { name, games, left } = roster;
   const isPartly = isRunning(schedule, today) && left < games.games;
@@ -81,7 +81,7 @@ function sumOf(days: RosterGames['days'], what: 'held' | 'lost'): number {
   return days.reduce((sum, day) => sum + day[what], 0);
 }
 
-/** What the slots make of it, and which clubs play most and least. */
+/** What the slots make of it, and which NBA teams play most and least. */
 export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sentence {
   const sentences: (string | { readonly fact: string })[] = [];
   const ahead = roster?.games.days.filter(({ day }) => !isRunning(schedule, today) || day >= today) ?? [];
@@ -96,16 +96,16 @@ export function moreOfSchedule({ schedule, roster, today }: OpeningFacts): Sente
         : say`${slots} ${held}: ${counted(lost, 'game')} on ${days} ${lost === 1 ? 'fits' : 'fit'} no slot. `),
     );
   }
-  const counts = schedule.clubs.map(({ games }) => games);
+  const counts = schedule.nbaTeams.map(({ games }) => games);
   const [most, least] = [Math.max(...counts), Math.min(...counts)];
-  const clubsWith = (games: number) =>
-    schedule.clubs.filter((club) => club.games === games).map(({ club }) => club);
-  const named = (clubs: readonly string[]) =>
-    clubs.length > 6 ? counted(clubs.length, 'NBA team') : inRow(clubs);
+  const nbaTeamsWith = (games: number) =>
+    schedule.nbaTeams.filter((nbaTeam) => nbaTeam.games === games).map(({ nbaTeam }) => nbaTeam);
+  const named = (nbaTeams: readonly string[]) =>
+    nbaTeams.length > 6 ? counted(nbaTeams.length, 'NBA team') : inRow(nbaTeams);
   if (counts.length > 0 && most > least) {
-    const busiest = clubsWith(most);
+    const busiest = nbaTeamsWith(most);
     sentences.push(
-      `${named(busiest)} ${busiest.length === 1 ? 'has' : 'have'} ${counted(most, 'game')}, ${named(clubsWith(least))} ${least}.`,
+      `${named(busiest)} ${busiest.length === 1 ? 'has' : 'have'} ${counted(most, 'game')}, ${named(nbaTeamsWith(least))} ${least}.`,
     );
   }
   return sentences;

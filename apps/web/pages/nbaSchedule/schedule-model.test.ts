@@ -23,7 +23,7 @@ function game(id: string, home: Game['home'], away: Game['away'], changes: Parti
 const day = '2026-11-02';
 
 describe('the schedule of the page', () => {
-  it('counts games of the regular season whose clubs are known', () => {
+  it('counts games of the regular season whose NBA teams are known', () => {
     const model = scheduleModel([
       {
         day,
@@ -41,7 +41,7 @@ describe('the schedule of the page', () => {
     expect([model.firstDay, model.lastDay]).toEqual([day, day]);
   });
 
-  it('stands where a club has two games on a day, or a game is given twice', () => {
+  it('stands where an NBA team has two games on a day, or a game is given twice', () => {
     const model = scheduleModel([
       { day, games: [game('1', 'BOS', 'NY'), game('2', 'BOS', 'ATL')] },
       { day: '2026-11-03', games: [game('1', 'BOS', 'NY')] },
@@ -96,7 +96,7 @@ describe('the choice in the address', () => {
   });
 
   it('holds week, view, roster and players', () => {
-    expect(read('view=roster&week=2&team=none&add=a,b,a&clubs=mine&show=offNights')).toMatchObject({
+    expect(read('view=roster&week=2&team=none&add=a,b,a&nbaTeams=mine&show=offNights')).toMatchObject({
       view: 'roster',
       week: { number: 2 },
       teamId: null,

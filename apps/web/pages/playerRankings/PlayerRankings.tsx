@@ -23,9 +23,9 @@ import { Said } from '../../words/sentence.tsx';
 import { useAsked } from '../../worker/use-asked.ts';
 import { Compare } from './Compare.tsx';
 import { Controls } from './Controls.tsx';
-import { clubWeeks, weeksAround } from './club-weeks.ts';
 import { rankingColumns } from './columns.tsx';
 import { HowValued } from './HowValued.tsx';
+import { nbaTeamWeeks, weeksAround } from './nba-team-weeks.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { chosenRows, rankedPlayers } from './rows.ts';
 import { WaitingRanking } from './WaitingRanking.tsx';
@@ -61,7 +61,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
     view.league.today,
   );
   const weeks = useMemo(
-    () => (schedule.days ? clubWeeks(schedule.days, spans) : null),
+    () => (schedule.days ? nbaTeamWeeks(schedule.days, spans) : null),
     [schedule.days, spans],
   );
   const hasWeeks = weeks !== null && weeks.size > 0;
@@ -69,8 +69,8 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const rows = useMemo(
     () =>
       answer && values.players
-        ? rankedPlayers(answer, values.players.players, (club) =>
-            hasWeeks && club !== null ? (weeks.get(club) ?? { left: 0, played: 0, next: 0 }) : null,
+        ? rankedPlayers(answer, values.players.players, (nbaTeam) =>
+            hasWeeks && nbaTeam !== null ? (weeks.get(nbaTeam) ?? { left: 0, played: 0, next: 0 }) : null,
           )
         : null,
     [answer, values.players, weeks, hasWeeks],

@@ -46,7 +46,7 @@ export function rankingColumns(
       (row) => ({
         id: row.id,
         name: row.name,
-        club: row.club,
+        nbaTeam: row.nbaTeam,
         positions: row.listed?.positions ?? [],
         jersey: row.listed?.jersey ?? null,
         injury: row.listed?.injury ?? 'healthy',
@@ -56,7 +56,7 @@ export function rankingColumns(
         games: (row) => row.week ?? undefined,
         exported: [
           { label: 'Player', value: ({ name }) => name },
-          { label: 'NBA team', value: ({ club }) => club },
+          { label: 'NBA team', value: ({ nbaTeam }) => nbaTeam },
           { label: 'Positions', value: ({ listed }) => listed?.positions.join(', ') ?? null },
           { label: 'Injury', value: ({ listed }) => listed?.injury ?? null },
         ],

@@ -12,8 +12,8 @@ import { writeCompared } from '../../links/compared-address.ts';
 import { questionOf, type RankingChoice, readChoice } from '../../values/choice.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import type { ValuesAnswer } from '../../worker/values-messages.ts';
-import { clubWeeks, weeksAround } from './club-weeks.ts';
 import { readCompared } from './compared.ts';
+import { nbaTeamWeeks, weeksAround } from './nba-team-weeks.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { chosenRows, plainName, rankedPlayers } from './rows.ts';
 
@@ -33,7 +33,7 @@ function listed(number: number, more: Partial<LeaguePlayer> = {}): LeaguePlayer 
   return {
     id: `p${number}`,
     name: `Player ${number}`,
-    club: 'BOS',
+    nbaTeam: 'BOS',
     positions: ['PG'],
     injury: 'healthy',
     injuryNote: null,
@@ -55,7 +55,7 @@ const answer: ValuesAnswer = {
     left: [],
     ids: Int32Array.from([1, 2, 3, 4]),
     names: ['Player 1', 'Luka Dončić', 'Player 3', 'Player 4'],
-    clubs: Int8Array.from([1, 5, 1, -1]),
+    nbaTeams: Int8Array.from([1, 5, 1, -1]),
     games: Float64Array.from([20, 20, 20, 1]),
     minutes: Float64Array.from([30, 34, 22, 12]),
     shown: Float64Array.from([20, 0.8, 30, 0.7, 10, 0.9, 40, Number.NaN]),
@@ -226,7 +226,7 @@ describe('the games ahead', () => {
       away,
       status,
     });
-    const weeks = clubWeeks(
+    const weeks = nbaTeamWeeks(
       [
         { day: '2026-11-15', games: [game('BOS', 'NY', 'final')] },
         { day: '2026-11-16', games: [game('BOS', 'NY', 'final')] },

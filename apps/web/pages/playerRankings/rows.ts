@@ -1,10 +1,10 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { nbaClubs, type StatisticId } from '@fantasy-stats/domain';
+import { nbaTeams, type StatisticId } from '@fantasy-stats/domain';
 import { competitionRanks, heatStep } from '@fantasy-stats/engine/standings';
 import type { CellHeat } from '../../ui/stat-table/columns.ts';
 import type { RankingChoice } from '../../values/choice.ts';
 import type { ValuesAnswer } from '../../worker/values-messages.ts';
-import type { ClubWeek } from './club-weeks.ts';
+import type { NbaTeamWeek } from './nba-team-weeks.ts';
 
 /** A player of the ranking. */
 export interface RankedPlayer {
@@ -12,14 +12,14 @@ export interface RankedPlayer {
   readonly id: string;
   readonly nbaId: number | null;
   readonly name: string;
-  readonly club: string | null;
+  readonly nbaTeam: string | null;
   /** Null for those the league's platform does not list. */
   readonly listed: LeaguePlayer | null;
   /** Null for players without a game in the window. */
   readonly numbers: RankedNumbers | null;
   readonly toTeam: { readonly gain: number; readonly error: number; readonly replaces: string | null } | null;
-  /** His club's games of this week and the next; null where none are known. */
-  readonly week: ClubWeek | null;
+  /** His NBA team's games of this week and the next; null where none are known. */
+  readonly week: NbaTeamWeek | null;
 }
 
 export interface RankedNumbers {
@@ -59,7 +59,7 @@ function ranksOf(values: readonly (number | null)[]): { rank: number | null; tie
 export function rankedPlayers(
   { valuation, toTeam }: ValuesAnswer,
   players: readonly LeaguePlayer[],
-  weekOf: (club: string | null) => ClubWeek | null,
+  weekOf: (nbaTeam: string | null) => NbaTeamWeek | null,
 ): RankedPlayer[] {
   const listed = new Map<number, LeaguePlayer>();
   for (const player of players)
@@ -77,16 +77,16 @@ export function rankedPlayers(
   const numbers = numbersOf(valuation);
   const rows = Array.from(valuation?.ids ?? [], (nbaId, place): RankedPlayer => {
     const own = listed.get(nbaId) ?? null;
-    const club = own?.club ?? nbaClubs[valuation?.clubs[place] ?? -1] ?? null;
+    const nbaTeam = own?.nbaTeam ?? nbaTeams[valuation?.nbaTeams[place] ?? -1] ?? null;
     return {
       id: own?.id ?? unlistedId(nbaId),
       nbaId,
       name: own?.name ?? valuation?.names[place] ?? '',
-      club,
+      nbaTeam,
       listed: own,
       numbers: numbers[place] ?? null,
       toTeam: gains.get(nbaId) ?? null,
-      week: weekOf(club),
+      week: weekOf(nbaTeam),
     };
   });
   const known = new Set(rows.map(({ id }) => id));
@@ -98,11 +98,11 @@ export function rankedPlayers(
             id: player.id,
             nbaId: player.nbaId,
             name: player.name,
-            club: player.club,
+            nbaTeam: player.nbaTeam,
             listed: player,
             numbers: null,
             toTeam: player.nbaId === null ? null : (gains.get(player.nbaId) ?? null),
-            week: weekOf(player.club),
+            week: weekOf(player.nbaTeam),
           },
         ],
   );

@@ -160,7 +160,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
       phoneWidth: 146,
       exported: [
         { label: 'Player', value: ({ id }) => book.nameOf(id) },
-        { label: 'NBA team', value: ({ id }) => book.player(id).club },
+        { label: 'NBA team', value: ({ id }) => book.player(id).nbaTeam },
         { label: 'Positions', value: ({ id }) => book.player(id).positions.join(' ') },
       ],
     }),

@@ -71,7 +71,7 @@ function tradesOf(
   const player = (id: string, name: string) => ({
     id,
     name,
-    club: null,
+    nbaTeam: null,
     positions: [],
     jersey: null,
     injury: 'healthy' as const,

@@ -19,7 +19,7 @@ export function tradesView(view: SeasonView, answer: TradesAnswer): TradesView {
       players.get(id) ?? {
         id,
         name: 'A player',
-        club: null,
+        nbaTeam: null,
         positions: [],
         jersey: null,
         injury: 'healthy',

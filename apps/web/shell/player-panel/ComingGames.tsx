@@ -4,31 +4,31 @@ import type { ScheduleDays } from '../../api/answers.ts';
 import { formatDay } from '../../words/phrases.ts';
 
 interface ComingGamesProps {
-  readonly club: string;
+  readonly nbaTeam: string;
   readonly days: ScheduleDays;
   readonly today: Day;
 }
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** A club's games of the running calendar week and the two after it, day by day. */
-export function ComingGames({ club, days, today }: ComingGamesProps): ReactElement {
+/** An NBA team's games of the running calendar week and the two after it, day by day. */
+export function ComingGames({ nbaTeam, days, today }: ComingGamesProps): ReactElement {
   const games = new Map(
     days.flatMap(({ day, games: all }) => {
       const own = all.find(
         ({ home, away, status, kind }) =>
-          (home === club || away === club) && status !== 'postponed' && kind === 'regular',
+          (home === nbaTeam || away === nbaTeam) && status !== 'postponed' && kind === 'regular',
       );
       if (!own) return [];
-      const opponent = own.home === club ? own.away : own.home;
-      return [[day, `${own.home === club ? '' : '@'}${opponent ?? 'open'}`] as const];
+      const opponent = own.home === nbaTeam ? own.away : own.home;
+      return [[day, `${own.home === nbaTeam ? '' : '@'}${opponent ?? 'open'}`] as const];
     }),
   );
   const monday = addDays(today, -weekday(today));
   const weeks = [0, 7, 14].map((offset) => daysFrom(addDays(monday, offset), addDays(monday, offset + 6)));
   return (
     <table className="fs-panel-days">
-      <caption className="fs-hidden">Coming games of {club}</caption>
+      <caption className="fs-hidden">Coming games of {nbaTeam}</caption>
       <thead>
         <tr>
           <th scope="col">

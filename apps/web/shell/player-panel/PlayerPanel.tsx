@@ -106,12 +106,12 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
     [league, nbaId],
   );
   const { answer: found, failure } = useAsked('player', values.about, question);
-  const club = listed?.club ?? log.data?.player?.club ?? null;
+  const nbaTeam = listed?.nbaTeam ?? log.data?.player?.nbaTeam ?? null;
   const schedule = useNbaSchedule(league.today, addDays(league.today, daysAhead), league.today);
   const injury = listed ? INJURY_TAGS[listed.injury] : null;
   const names = (id: string) => values.players?.players.find((player) => player.id === id)?.name;
   const scored = league.scored.map(({ statistic: id }) => id);
-  const about = [club, listed?.positions.join(', '), found ? minutesOf(found) : null]
+  const about = [nbaTeam, listed?.positions.join(', '), found ? minutesOf(found) : null]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -139,9 +139,9 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
               <Trend trend={found.trend.slice(-20)} isByCategory={isCategoryForm(league.scoringForm)} />
             </Part>
           ) : null}
-          {club !== null && schedule.days ? (
+          {nbaTeam !== null && schedule.days ? (
             <Part name="Coming games" note="this week and the next two; ↔ marks back-to-backs">
-              <ComingGames club={club} days={schedule.days} today={league.today} />
+              <ComingGames nbaTeam={nbaTeam} days={schedule.days} today={league.today} />
             </Part>
           ) : null}
           {found ? (

@@ -17,7 +17,7 @@ const viewOf = (scoringForm: 'eachCategory' | 'headToHeadPoints' = 'eachCategory
 const player = (more: Partial<LeaguePlayer> = {}): LeaguePlayer => ({
   id: 'p1',
   name: 'Rey',
-  club: 'SA',
+  nbaTeam: 'SA',
   positions: ['PG'],
   injury: 'healthy',
   injuryNote: null,

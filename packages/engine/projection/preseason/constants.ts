@@ -7,7 +7,7 @@ export interface VarianceCurve {
 
 /**
  * The regressions for those who have played before. Rows stand by part; of field goals and free throws made they are about
- * the surplus over the league's percentage, of `GP` about the share of his club's games.
+ * the surplus over the league's percentage, of `GP` about the share of his NBA team's games.
  */
 export interface VeteranConstants {
   readonly coefficients: readonly (readonly number[])[];
@@ -23,7 +23,7 @@ export interface VeteranConstants {
 export interface NewcomerConstants {
   /** Mean minutes of a game. */
   readonly minutes: number;
-  /** Share of his club's games. */
+  /** Share of his NBA team's games. */
   readonly share: number;
   /** A part in a game of m minutes = intercept + slope·m. */
   readonly intercepts: readonly number[];

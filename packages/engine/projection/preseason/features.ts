@@ -90,8 +90,8 @@ export function commonFeatures(record: PreseasonRecord, league: Float64Array, in
     latest * young,
     latest * old,
     (latest * latest) / 30,
-    record.clubWins,
-    record.clubWins * latest,
+    record.nbaTeamWins,
+    record.nbaTeamWins * latest,
     record.minutesTrend,
     latest - before,
     (latest - before) * age,
@@ -116,7 +116,7 @@ export function commonFeatures(record: PreseasonRecord, league: Float64Array, in
 
 /**
  * Sets the features of a part's regression that follow the common ones, in per-game units. Of field goals and free throws the
- * surplus over the league's percentage is projected, makes − r̄·attempts. Minutes and games (`GP`: the share of his club's
+ * surplus over the league's percentage is projected, makes − r̄·attempts. Minutes and games (`GP`: the share of his NBA team's
  * games) need no more than the common ones.
  *
  * @param into scratch of at least {@link MOST_FEATURES}; the first {@link featureCount} are set afterwards

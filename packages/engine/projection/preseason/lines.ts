@@ -17,7 +17,7 @@ export interface PreseasonLine {
   readonly surplusError: readonly number[];
   /** Variance of single games around his own mean; of field goals and free throws made, of makes − r̄·attempts. */
   readonly luck: Float64Array;
-  /** Share of his club's games he is expected to play, and its standard error. */
+  /** Share of his NBA team's games he is expected to play, and its standard error. */
   readonly share: number;
   readonly shareError: number;
 }
@@ -113,7 +113,7 @@ export function veteranLine(
 /**
  * The season a player without a record is expected to have, in games of so many minutes.
  *
- * @param share of his club's games
+ * @param share of his NBA team's games
  * @param tilt by part: how much more of it than others players of his kind have; 1 for all parts when nothing is known
  */
 export function newcomerLine(

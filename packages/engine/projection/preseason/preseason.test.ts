@@ -70,7 +70,7 @@ describe('projections before a season', () => {
       basis,
       span,
       projectionConstants,
-      listed.filter((player) => !known.has(player)).map((player) => ({ player, club: player % 6 })),
+      listed.filter((player) => !known.has(player)).map((player) => ({ player, nbaTeam: player % 6 })),
       new Map(),
     );
     for (const one of newcomers) {
@@ -106,17 +106,17 @@ describe('projections before a season', () => {
     expect(running.filter(({ errorFactor }) => errorFactor === 1).length).toBeGreaterThan(NBA_PLAYERS / 2);
   });
 
-  it('take a player who changed clubs to play for the new one', () => {
+  it('take a player who changed NBA teams to play for the new one', () => {
     const [first] = projectPlayers(basis, span, projectionConstants);
     const player = first?.player ?? -1;
-    const club = ((first?.club ?? 0) + 1) % 6;
-    const listed = new Map([[player, club]]);
+    const nbaTeam = ((first?.nbaTeam ?? 0) + 1) % 6;
+    const listed = new Map([[player, nbaTeam]]);
     const moved = projectPlayers(basis, { ...span, listed }, projectionConstants);
-    expect(moved.find((one) => one.player === player)?.club).toBe(club);
-    expect(moved.filter((one) => one.player !== player).map((one) => one.club)).toEqual(
+    expect(moved.find((one) => one.player === player)?.nbaTeam).toBe(nbaTeam);
+    expect(moved.filter((one) => one.player !== player).map((one) => one.nbaTeam)).toEqual(
       projectPlayers(basis, span, projectionConstants)
         .slice(1)
-        .map((one) => one.club),
+        .map((one) => one.nbaTeam),
     );
   });
 
@@ -129,7 +129,7 @@ describe('projections before a season', () => {
         plays: (player) => !isNew(player),
       });
       const now = projectionBasis(begun, previous, [older], numbers);
-      const asked = [{ player: 5, club: 1 }];
+      const asked = [{ player: 5, nbaTeam: 1 }];
       const [one] = projectNewcomers(now, { day: on, until: on + 60 }, projectionConstants, asked, new Map());
       return one?.chances[0] ?? null;
     };
@@ -140,7 +140,7 @@ describe('projections before a season', () => {
   });
 });
 
-/** Games of the example's clubs before a day: two of every three. */
+/** Games of the example's NBA teams before a day: two of every three. */
 const gamesBy = (days: number): number => Math.ceil((days * 2) / 3);
 
 describe('newcomers', () => {

@@ -22,7 +22,7 @@ const STEADY_GAMES = 82;
 /** Totals of one earlier season. */
 interface SeasonTotals {
   readonly games: number;
-  /** Games as a share of a club's, at most 1. */
+  /** Games as a share of an NBA team's, at most 1. */
   readonly share: number;
   /** By part. */
   readonly totals: Float64Array;
@@ -38,7 +38,7 @@ export interface PreseasonRecord {
   readonly career: Float64Array;
   /** His last twenty games of last season, or as many as he had. */
   readonly last: Float64Array;
-  /** Share of his club's last twenty games of last season that he played. */
+  /** Share of his NBA team's last twenty games of last season that he played. */
   readonly endShare: number;
   /** Mean minutes of the later half of last season less the earlier half's; 0 below ten games. */
   readonly minutesTrend: number;
@@ -46,8 +46,8 @@ export interface PreseasonRecord {
   readonly minutesDeviation: number;
   readonly shortGames: number;
   readonly longGames: number;
-  /** Share of last season's games that his last club won; ½ without any. */
-  readonly clubWins: number;
+  /** Share of last season's games that his last NBA team won; ½ without any. */
+  readonly nbaTeamWins: number;
   /** Share of last season's minutes played by those who came into the league before him: 0 the oldest, 1 the youngest. */
   readonly seniority: number;
 }
@@ -57,15 +57,15 @@ const add = (season: SeasonHistory, row: number, weight: number, into: Float64Ar
   for (let part = 0; part < PART_COUNT; part += 1) into[part]! += weight * season.lines[start + part]!;
 };
 
-/** Games of a club in a season, on average over the clubs that played. */
-export function gamesOfClub(season: SeasonHistory): number {
-  const played = season.clubs.filter(({ days }) => days.length > 0);
+/** Games of an NBA team in a season, on average over the NBA teams that played. */
+export function gamesOfNbaTeam(season: SeasonHistory): number {
+  const played = season.nbaTeams.filter(({ days }) => days.length > 0);
   return played.reduce((sum, { days }) => sum + days.length, 0) / Math.max(1, played.length);
 }
 
 function endShareOf(season: SeasonHistory, player: number): number {
   const last = season.firstRow[player + 1]! - 1;
-  const days = season.clubs[season.rowClub[last]!]!.days;
+  const days = season.nbaTeams[season.rowNbaTeam[last]!]!.days;
   const from = days[Math.max(0, days.length - LAST_GAMES)]!;
   let played = 0;
   for (let row = last; row >= season.firstRow[player]! && season.rowDay[row]! >= from; row -= 1) played += 1;
@@ -100,8 +100,8 @@ export function preseasonRecords(
   const seasons = earlier.slice(0, RECORD_SEASONS);
   const [previous] = seasons;
   if (previous === undefined) return [];
-  const clubGames = seasons.map(gamesOfClub);
-  const clubWins = previous.clubs.map(({ won }) =>
+  const nbaTeamGames = seasons.map(gamesOfNbaTeam);
+  const nbaTeamWins = previous.nbaTeams.map(({ won }) =>
     won.length === 0 ? 0.5 : won.reduce((sum, one) => sum + one, 0) / won.length,
   );
   const keeps = recordHalfLives.map(halving);
@@ -129,7 +129,7 @@ export function preseasonRecords(
       const games = end - first;
       return games === 0
         ? null
-        : { games, share: Math.min(1, games / Math.max(1, clubGames[back]!)), totals: sum };
+        : { games, share: Math.min(1, games / Math.max(1, nbaTeamGames[back]!)), totals: sum };
     });
     const mean = minutes.reduce((sum, one) => sum + one, 0) / minutes.length;
     const played = totals[0] != null;
@@ -144,7 +144,7 @@ export function preseasonRecords(
       minutesDeviation: Math.sqrt(minutes.reduce((sum, one) => sum + (one - mean) ** 2, 0) / minutes.length),
       shortGames: minutes.filter((one) => one < 10).length / minutes.length,
       longGames: minutes.filter((one) => one > 30).length / minutes.length,
-      clubWins: played ? clubWins[previous.rowClub[lastRow]!]! : 0.5,
+      nbaTeamWins: played ? nbaTeamWins[previous.rowNbaTeam[lastRow]!]! : 0.5,
       seniority: seniorities[player]!,
     };
   });

@@ -9,18 +9,18 @@ const GP = partIndex('GP');
 /** After as many games of the season the later share of the prior is half of what it was. */
 export const PRIOR_GAMES = 20;
 
-/** The club's next games, whose chances recent games tell better than anything before the season. */
+/** The NBA team's next games, whose chances recent games tell better than anything before the season. */
 const NEAR_GAMES = 4;
 /** Games beyond these at which half of what stays of the prior counts. */
 const FAR_GAMES = 12;
 
 /**
- * Whose chances to play are drawn toward the share of games expected before the season in one way: 0 before his club's first
+ * Whose chances to play are drawn toward the share of games expected before the season in one way: 0 before his NBA team's first
  * game, 1 without a game since, 2 to 4 by availability regime.
  */
-export function priorGroup(games: number, clubGames: number, regime: number): 0 | 1 | 2 | 3 | 4 {
+export function priorGroup(games: number, nbaTeamGames: number, regime: number): 0 | 1 | 2 | 3 | 4 {
   if (games > 0) return regime === 0 ? 2 : regime === 1 ? 3 : 4;
-  return clubGames === 0 ? 0 : 1;
+  return nbaTeamGames === 0 ? 0 : 1;
 }
 
 export const PRIOR_GROUPS = 5;

@@ -115,7 +115,7 @@ export function tradeHindsight(
         place,
         dayNumber(firstDay),
         dayNumber(facts.lastPlayed),
-        then?.club ?? -1,
+        then?.nbaTeam ?? -1,
       );
       return [
         id,

@@ -115,40 +115,40 @@ export interface GamesPlayed {
   /** Sum of their lines, PART_COUNT parts. */
   readonly line: Float64Array;
   readonly played: number;
-  /** Games of his club he was not in; his club being that of his latest game. */
+  /** Games of his NBA team he was not in; his NBA team being that of his latest game. */
   readonly missed: number;
 }
 
 /**
  * What a player did from one day to another, both included; days count from 1970-01-01.
  *
- * @param firstClub the club he belongs to before his first game of the season; −1 when unknown
+ * @param firstNbaTeam the NBA team he belongs to before his first game of the season; −1 when unknown
  */
 export function gamesPlayed(
   history: SeasonHistory,
   player: number,
   first: number,
   last: number,
-  firstClub = -1,
+  firstNbaTeam = -1,
 ): GamesPlayed {
   const line = new Float64Array(PART_COUNT);
   let played = 0;
-  let clubGames = 0;
-  let club = firstClub;
+  let nbaTeamGames = 0;
+  let nbaTeam = firstNbaTeam;
   let since = first;
   const countTo = (day: number): void => {
-    const days = history.clubs[club]?.days;
-    if (days && day > since) clubGames += gamesBefore(days, day) - gamesBefore(days, since);
+    const days = history.nbaTeams[nbaTeam]?.days;
+    if (days && day > since) nbaTeamGames += gamesBefore(days, day) - gamesBefore(days, since);
     since = Math.max(since, day);
   };
   for (let row = history.firstRow[player] ?? 0; row < (history.firstRow[player + 1] ?? 0); row += 1) {
     const day = history.rowDay[row] ?? 0;
     if (day > last) break;
-    const at = history.rowClub[row] ?? -1;
-    /* Somebody who changes clubs belongs to the new one from his first game there. */
-    if (at !== club) {
+    const at = history.rowNbaTeam[row] ?? -1;
+    /* Somebody who changes NBA teams belongs to the new one from his first game there. */
+    if (at !== nbaTeam) {
       countTo(day);
-      club = at;
+      nbaTeam = at;
     }
     if (day < first) continue;
     played += 1;
@@ -157,5 +157,5 @@ export function gamesPlayed(
     }
   }
   countTo(last + 1);
-  return { line, played, missed: Math.max(0, clubGames - played) };
+  return { line, played, missed: Math.max(0, nbaTeamGames - played) };
 }

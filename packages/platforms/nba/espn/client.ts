@@ -19,9 +19,9 @@ export interface EspnSeasonConfig extends HttpOptions {
  * other error of a request.
  */
 export interface EspnSeasonClient {
-  /** The clubs' games, each once. */
+  /** The NBA teams' games, each once. */
   readGames(season: number): Promise<NbaReading<readonly EspnGame[]>>;
-  /** Everybody ESPN lists, with his club. */
+  /** Everybody ESPN lists, with his NBA team. */
   readPlayers(season: number): Promise<NbaReading<readonly EspnPlayer[]>>;
   /**
    * The last single games of some players.

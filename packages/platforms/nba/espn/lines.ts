@@ -1,7 +1,7 @@
 import {
   type BoxCounts,
   boxStatistics,
-  type NbaClub,
+  type NbaTeam,
   type StatisticId,
   statistic,
 } from '@fantasy-stats/domain';
@@ -17,7 +17,7 @@ import {
   readNumber,
 } from '../../loose.ts';
 import { espnPlayerNumber, listOf } from './players.ts';
-import { nbaClubOfNumber } from './schedule.ts';
+import { nbaTeamOfEspnNumber } from './schedule.ts';
 
 /**
  * A player's single game on his card. Who is listed without numbers did not play; why is not told. Who started is told
@@ -28,8 +28,8 @@ export interface EspnLine {
   readonly playerId: number;
   /** ESPN's number of the game. */
   readonly gameId: number;
-  /** His club, as the line has it. */
-  readonly club: NbaClub | null;
+  /** His NBA team, as the line has it. */
+  readonly nbaTeam: NbaTeam | null;
   /** Null where he is listed and did not play. */
   readonly played: {
     readonly counts: BoxCounts;
@@ -80,7 +80,7 @@ export function readLines(body: unknown, answer: Answer, season: number): EspnLi
         answer.leaveOut('a game has no number or no whole statistics', `players[${index}].player.stats`);
         continue;
       }
-      const line = { playerId: card.id, gameId, club: nbaClubOfNumber(stat.proTeamId), played };
+      const line = { playerId: card.id, gameId, nbaTeam: nbaTeamOfEspnNumber(stat.proTeamId), played };
       lines.set(`${card.id} ${gameId}`, line);
     }
   }

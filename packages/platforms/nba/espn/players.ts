@@ -1,15 +1,15 @@
-import type { NbaClub } from '@fantasy-stats/domain';
+import type { NbaTeam } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { type Answer, integer, isProperties, list, neededInteger, neededText } from '../../loose.ts';
-import { nbaClubOfNumber } from './schedule.ts';
+import { nbaTeamOfEspnNumber } from './schedule.ts';
 
 /** A player as ESPN lists him. */
 export interface EspnPlayer {
   /** ESPN's number. */
   readonly id: number;
   readonly name: string;
-  /** His club now; null without one. */
-  readonly club: NbaClub | null;
+  /** His NBA team now; null without one. */
+  readonly nbaTeam: NbaTeam | null;
 }
 
 /** Real players; negative numbers are teams. */
@@ -26,7 +26,7 @@ export function readPlayers(body: unknown, answer: Answer): EspnPlayer[] {
   if (!entries) throw answer.unexpected('is not a list', 'answer');
   const players = new Map<number, EspnPlayer>();
   for (const { id, fullName, proTeamId } of answer.each(Listed, entries, 'players'))
-    players.set(id, { id, name: fullName, club: nbaClubOfNumber(proTeamId) });
+    players.set(id, { id, name: fullName, nbaTeam: nbaTeamOfEspnNumber(proTeamId) });
   if (players.size === 0) throw answer.unexpected('has no players', 'answer');
   return [...players.values()];
 }

@@ -83,7 +83,7 @@ describe('ESPN’s schedule of a season', () => {
     ]);
   });
 
-  it('leaves out, and notes, games without two clubs, and numbers that are none of ESPN’s', () => {
+  it('leaves out, and notes, games without two NBA teams, and numbers that are none of ESPN’s', () => {
     const noted = answer();
     const list = schedule(
       game(401900001, '2026-11-03T00:30:00Z', 2, 0),
@@ -94,7 +94,7 @@ describe('ESPN’s schedule of a season', () => {
     expect(noted.skipped).toHaveLength(4);
   });
 
-  it('is empty before it is published, and an error where there are no clubs', () => {
+  it('is empty before it is published, and an error where there are no NBA teams', () => {
     expect(readGames({ settings: { proTeams: [{ id: 2, proGamesByScoringPeriod: {} }] } }, answer())).toEqual(
       [],
     );
@@ -124,8 +124,8 @@ describe('ESPN’s players', () => {
       { id: -16001, fullName: 'A Team', proTeamId: 1 },
     ];
     const players = [
-      { id: 4871144, name: 'Some Body', club: 'HOU' },
-      { id: 3, name: 'Free Agent', club: null },
+      { id: 4871144, name: 'Some Body', nbaTeam: 'HOU' },
+      { id: 3, name: 'Free Agent', nbaTeam: null },
     ];
     expect(readPlayers(list, answer())).toEqual(players);
     expect(readPlayers({ players: list }, answer())).toEqual(players);
@@ -139,7 +139,7 @@ describe('ESPN’s single games', () => {
     expect(line).toEqual({
       playerId: 7,
       gameId: 401900001,
-      club: 'BOS',
+      nbaTeam: 'BOS',
       played: {
         counts: {
           PTS: 22,

@@ -3,16 +3,22 @@ import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { PlayerName } from './PlayerName.tsx';
 
-/** A club with the players laid over it, as text. */
-export function clubText(club: string, players: readonly LaidPlayer[]): string {
-  return players.length === 0 ? club : `${club} ${players.map(({ name }) => name).join(', ')}`;
+/** An NBA team with the players laid over it, as text. */
+export function nbaTeamText(nbaTeam: string, players: readonly LaidPlayer[]): string {
+  return players.length === 0 ? nbaTeam : `${nbaTeam} ${players.map(({ name }) => name).join(', ')}`;
 }
 
-/** A club with the players laid over it as chips. */
-export function ClubCell({ club, players }: { club: string; players: readonly LaidPlayer[] }): ReactElement {
+/** An NBA team with the players laid over it as chips. */
+export function NbaTeamCell({
+  nbaTeam,
+  players,
+}: {
+  nbaTeam: string;
+  players: readonly LaidPlayer[];
+}): ReactElement {
   return (
-    <span className="fs-schedule-club">
-      <b>{club}</b>
+    <span className="fs-schedule-nba-team">
+      <b>{nbaTeam}</b>
       {players.length === 0 ? null : (
         <span className="fs-schedule-chips">
           {players.map((player) => {

@@ -1,7 +1,7 @@
 import { readInteger, readText } from './loose.ts';
 
-/** ESPN's number of each NBA club and its abbreviation; Yahoo's `nba.t.N` uses the same numbers. */
-const clubs = new Map<number, string>([
+/** ESPN's number of each NBA team and its abbreviation; Yahoo's `nba.t.N` uses the same numbers. */
+const nbaTeams = new Map<number, string>([
   [1, 'ATL'],
   [2, 'BOS'],
   [3, 'NO'],
@@ -34,7 +34,7 @@ const clubs = new Map<number, string>([
   [30, 'CHA'],
 ]);
 
-const abbreviations = new Set(clubs.values());
+const abbreviations = new Set(nbaTeams.values());
 
 /** Yahoo's abbreviations where they differ from ESPN's. */
 const otherAbbreviations = new Map([
@@ -49,14 +49,14 @@ const otherAbbreviations = new Map([
   ['CHO', 'CHA'],
 ]);
 
-/** A club by its number; null for free agents (0) and unknown numbers. */
-export function clubOfNumber(value: unknown): string | null {
+/** An NBA team by its number; null for free agents (0) and unknown numbers. */
+export function nbaTeamOfNumber(value: unknown): string | null {
   const number = readInteger(value);
-  return number === null ? null : (clubs.get(number) ?? null);
+  return number === null ? null : (nbaTeams.get(number) ?? null);
 }
 
-/** A club by either platform's abbreviation; null when there is none. */
-export function clubOfAbbreviation(value: unknown): string | null {
+/** An NBA team by either platform's abbreviation; null when there is none. */
+export function nbaTeamOfAbbreviation(value: unknown): string | null {
   const text = readText(value)?.toUpperCase() ?? null;
   if (text === null || text === 'FA') return null;
   const abbreviation = otherAbbreviations.get(text) ?? text;

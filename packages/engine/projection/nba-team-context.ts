@@ -1,48 +1,48 @@
-import { type ClubContext, recentMinutes } from './availability-features.ts';
+import { type NbaTeamContext, recentMinutes } from './availability-features.ts';
 import { gamesBefore, lastRowBefore, playerCount, type SeasonHistory } from './history.ts';
 import { type EarlierSeason, type Participation, participationBefore } from './participation.ts';
 
-/** Club games over which the league's absences are counted. */
+/** NBA team games over which the league's absences are counted. */
 const ABSENCE_GAMES = 8;
 
-/** Everybody's place in his club at the start of a day. Arrays by player. */
-export interface ClubView {
+/** Everybody's place in his NBA team at the start of a day. Arrays by player. */
+export interface NbaTeamView {
   readonly day: number;
-  /** His club: that of his last game, of last season's last before his first; −1 when unknown. */
-  readonly club: Int32Array;
+  /** His NBA team: that of his last game, of last season's last before his first; −1 when unknown. */
+  readonly nbaTeam: Int32Array;
   readonly participation: readonly (Participation | null)[];
   /** Recency-weighted minutes in games played. */
   readonly minutes: Float64Array;
-  readonly context: readonly (ClubContext | null)[];
+  readonly context: readonly (NbaTeamContext | null)[];
 }
 
 /**
- * Where everybody stands at the start of a day: club, participation, minutes, and who is before him in his club.
+ * Where everybody stands at the start of a day: NBA team, participation, minutes, and who is before him in his NBA team.
  *
- * @param listed clubs of those who have not played this season, where they are known to be with another than last season's
+ * @param listed NBA teams of those who have not played this season, where they are known to be with another than last season's
  */
-export function clubView(
+export function nbaTeamView(
   season: SeasonHistory,
   previous: SeasonHistory,
   earlier: readonly EarlierSeason[],
   day: number,
   listed?: ReadonlyMap<number, number>,
-): ClubView {
+): NbaTeamView {
   const count = playerCount(season);
-  const club = new Int32Array(count).fill(-1);
+  const nbaTeam = new Int32Array(count).fill(-1);
   const minutes = new Float64Array(count);
   const participation: (Participation | null)[] = [];
-  const byClub: number[][] = season.clubs.map(() => []);
+  const byNbaTeam: number[][] = season.nbaTeams.map(() => []);
   for (let player = 0; player < count; player += 1) {
     const last = lastRowBefore(season, player, day);
     const before = earlier[player]!;
     const home =
       last >= 0
-        ? season.rowClub[last]!
+        ? season.rowNbaTeam[last]!
         : before.games > 0
-          ? (listed?.get(player) ?? previous.rowClub[previous.firstRow[player + 1]! - 1]!)
+          ? (listed?.get(player) ?? previous.rowNbaTeam[previous.firstRow[player + 1]! - 1]!)
           : -1;
-    club[player] = home;
+    nbaTeam[player] = home;
     if (home < 0) {
       participation.push(null);
       continue;
@@ -50,7 +50,7 @@ export function clubView(
     const history = participationBefore(season, player, day, home, before.games > 0);
     participation.push(history);
     minutes[player] = recentMinutes(history, before);
-    byClub[home]!.push(player);
+    byNbaTeam[home]!.push(player);
   }
   let regulars = 0;
   let regularsOut = 0;
@@ -65,12 +65,12 @@ export function clubView(
     }
   });
   const leagueAbsence = regulars > 0 ? regularsOut / regulars : 0.15;
-  const context: (ClubContext | null)[] = new Array<ClubContext | null>(count).fill(null);
-  byClub.forEach((members, home) => {
-    const { days, won } = season.clubs[home]!;
-    const clubGames = gamesBefore(days, day);
+  const context: (NbaTeamContext | null)[] = new Array<NbaTeamContext | null>(count).fill(null);
+  byNbaTeam.forEach((members, home) => {
+    const { days, won } = season.nbaTeams[home]!;
+    const nbaTeamGames = gamesBefore(days, day);
     let wins = 0;
-    for (let game = 0; game < clubGames; game += 1) wins += won[game]!;
+    for (let game = 0; game < nbaTeamGames; game += 1) wins += won[game]!;
     const missedOf = (player: number): number => {
       const history = participation[player]!;
       let missed = 0;
@@ -88,23 +88,23 @@ export function clubView(
         if (other !== player && missed[j]! <= 1 && minutes[other]! > minutes[player]!) ahead += 1;
       });
       const last = lastRowBefore(season, player, day);
-      let gamesWithClub = 0;
+      let gamesWithNbaTeam = 0;
       for (
         let row = last;
-        row >= season.firstRow[player]! && last >= 0 && season.rowClub[row] === home;
+        row >= season.firstRow[player]! && last >= 0 && season.rowNbaTeam[row] === home;
         row -= 1
       )
-        gamesWithClub += 1;
+        gamesWithNbaTeam += 1;
       context[player] = {
         ahead,
         minutesOut: out - (missed[i]! > 0 && missed[i]! <= 15 ? minutes[player]! : 0),
-        clubGames,
-        clubGamesLeft: days.length - clubGames,
-        clubWinShare: (wins + 5) / (clubGames + 10),
+        nbaTeamGames,
+        nbaTeamGamesLeft: days.length - nbaTeamGames,
+        nbaTeamWinShare: (wins + 5) / (nbaTeamGames + 10),
         leagueAbsence,
-        gamesWithClub,
+        gamesWithNbaTeam,
       };
     });
   });
-  return { day, club, participation, minutes, context };
+  return { day, nbaTeam, participation, minutes, context };
 }

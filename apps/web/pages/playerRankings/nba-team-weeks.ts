@@ -1,8 +1,8 @@
 import { addDays, type Day, type League, weekday } from '@fantasy-stats/domain';
 import type { ScheduleDays } from '../../api/answers.ts';
 
-/** A club's games of the running week and of the next. */
-export interface ClubWeek {
+/** An NBA team's games of the running week and of the next. */
+export interface NbaTeamWeek {
   readonly left: number;
   readonly played: number;
   readonly next: number;
@@ -29,23 +29,23 @@ export function weeksAround({
   return [running, weeks[place + 1] ?? calendar(addDays(running.lastDay, 1))];
 }
 
-/** Every club's games of two weeks, by club. */
-export function clubWeeks(
+/** Every NBA team's games of two weeks, by NBA team. */
+export function nbaTeamWeeks(
   days: ScheduleDays,
   [running, next]: readonly [WeekSpan, WeekSpan],
-): Map<string, ClubWeek> {
+): Map<string, NbaTeamWeek> {
   const found = new Map<string, { left: number; played: number; next: number }>();
   for (const { day, games } of days) {
     for (const { home, away, kind, status } of games) {
       if (kind !== 'regular' || status === 'postponed') continue;
-      for (const club of [home, away]) {
-        if (club === null) continue;
-        const own = found.get(club) ?? { left: 0, played: 0, next: 0 };
+      for (const nbaTeam of [home, away]) {
+        if (nbaTeam === null) continue;
+        const own = found.get(nbaTeam) ?? { left: 0, played: 0, next: 0 };
         if (day >= running.firstDay && day <= running.lastDay) {
           if (status === 'scheduled') own.left += 1;
           else own.played += 1;
         } else if (day >= next.firstDay && day <= next.lastDay) own.next += 1;
-        found.set(club, own);
+        found.set(nbaTeam, own);
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { ClubWeek, WeekSchedule } from '@fantasy-stats/engine/schedule';
+import type { NbaTeamWeek, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import type { ReactElement } from 'react';
 import { longDay, shortDay } from '../../schedule/day-words.ts';
 import { GameCell, gameText, PostponedCell, postponedText } from '../../schedule/GameCell.tsx';
@@ -11,16 +11,16 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { counted } from '../../words/phrases.ts';
-import { ClubCell, clubText } from './ClubCell.tsx';
+import { NbaTeamCell, nbaTeamText } from './NbaTeamCell.tsx';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
 import { useTodayInView } from './use-today-in-view.ts';
 
-interface ClubGridProps {
+interface NbaTeamGridProps {
   readonly model: ScheduleModel;
   readonly schedule: WeekSchedule;
   readonly today: string;
   readonly weekName: string;
-  /** Players laid over the clubs. */
+  /** Players laid over the NBA teams. */
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
   readonly sort: Sort | null;
@@ -28,16 +28,18 @@ interface ClubGridProps {
   readonly fileName: readonly string[];
 }
 
-/** The week's games, club by day. */
-export function ClubGrid(props: ClubGridProps): ReactElement {
+/** The week's games, NBA team by day. */
+export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
   const { schedule, players, onlyTheirs, sort, weekName } = props;
-  const theirs = (club: string) => players.filter((player) => player.club === club);
-  const rows = onlyTheirs ? schedule.clubs.filter(({ club }) => theirs(club).length > 0) : schedule.clubs;
+  const theirs = (nbaTeam: string) => players.filter((player) => player.nbaTeam === nbaTeam);
+  const rows = onlyTheirs
+    ? schedule.nbaTeams.filter(({ nbaTeam }) => theirs(nbaTeam).length > 0)
+    : schedule.nbaTeams;
   const place = useTodayInView(weekName);
-  const columns = clubColumns(props, theirs);
+  const columns = nbaTeamColumns(props, theirs);
   return (
     <Section
-      id="clubs"
+      id="nbaTeams"
       name={`NBA teams, ${weekName}`}
       note={`${counted(rows.length, 'NBA team')}; ${schedule.averageGames.toFixed(1)} games on average`}
       actions={<TableActions columns={columns} rows={rows} sort={sort} fileName={props.fileName} />}
@@ -47,61 +49,64 @@ export function ClubGrid(props: ClubGridProps): ReactElement {
           caption={`Games by NBA team and day, ${weekName}`}
           columns={columns}
           rows={rows}
-          rowKey={({ club }) => club}
-          isOwn={({ club }) => theirs(club).some((player) => !player.isFree)}
+          rowKey={({ nbaTeam }) => nbaTeam}
+          isOwn={({ nbaTeam }) => theirs(nbaTeam).some((player) => !player.isFree)}
           sort={sort}
           onSort={props.onSort}
           rowKind="player"
           empty="None of the chosen players has an NBA team."
         />
       </div>
-      <ScheduleLegend clubs={props.model.schedule.clubs.length} />
+      <ScheduleLegend nbaTeams={props.model.schedule.nbaTeams.length} />
     </Section>
   );
 }
 
-function clubColumns(
-  { model, schedule, today }: ClubGridProps,
-  theirs: (club: string) => LaidPlayer[],
-): StatColumn<ClubWeek>[] {
-  const days = schedule.days.map(({ day, clubsPlaying, isOffNight: isOff }, index): StatColumn<ClubWeek> => {
-    const postponed = (row: ClubWeek) => model.postponed.get(`${row.club} ${day}`);
-    return textColumn(
-      day,
-      shortDay(day),
-      (row) => {
-        const game = row.days[index] ?? null;
-        const off = postponed(row);
-        if (!game && off) return `${postponedText(row.club, off)} postponed`;
-        return gameText(game, game ? model.facts.get(game.game.id) : undefined, isOff) || null;
-      },
-      {
-        unit: gamesOfDay(clubsPlaying, isOff),
-        name: `${longDay(day)}${day === today ? ', today' : ''}`,
-        align: 'center',
-        className: `fs-schedule-day${day === today ? ' fs-schedule-today' : ''}`,
-        render: (row) => {
+function nbaTeamColumns(
+  { model, schedule, today }: NbaTeamGridProps,
+  theirs: (nbaTeam: string) => LaidPlayer[],
+): StatColumn<NbaTeamWeek>[] {
+  const days = schedule.days.map(
+    ({ day, nbaTeamsPlaying, isOffNight: isOff }, index): StatColumn<NbaTeamWeek> => {
+      const postponed = (row: NbaTeamWeek) => model.postponed.get(`${row.nbaTeam} ${day}`);
+      return textColumn(
+        day,
+        shortDay(day),
+        (row) => {
           const game = row.days[index] ?? null;
           const off = postponed(row);
-          if (game) return <GameCell game={game} facts={model.facts.get(game.game.id)} isOffNight={isOff} />;
-          return off ? (
-            <PostponedCell club={row.club} facts={off} />
-          ) : (
-            <span className="fs-hidden">no game</span>
-          );
+          if (!game && off) return `${postponedText(row.nbaTeam, off)} postponed`;
+          return gameText(game, game ? model.facts.get(game.game.id) : undefined, isOff) || null;
         },
-      },
-    );
-  });
+        {
+          unit: gamesOfDay(nbaTeamsPlaying, isOff),
+          name: `${longDay(day)}${day === today ? ', today' : ''}`,
+          align: 'center',
+          className: `fs-schedule-day${day === today ? ' fs-schedule-today' : ''}`,
+          render: (row) => {
+            const game = row.days[index] ?? null;
+            const off = postponed(row);
+            if (game)
+              return <GameCell game={game} facts={model.facts.get(game.game.id)} isOffNight={isOff} />;
+            return off ? (
+              <PostponedCell nbaTeam={row.nbaTeam} facts={off} />
+            ) : (
+              <span className="fs-hidden">no game</span>
+            );
+          },
+        },
+      );
+    },
+  );
   return [
-    textColumn('club', 'NBA team', ({ club }) => clubText(club, theirs(club)), {
-      render: ({ club }) => <ClubCell club={club} players={theirs(club)} />,
+    textColumn('nbaTeam', 'NBA team', ({ nbaTeam }) => nbaTeamText(nbaTeam, theirs(nbaTeam)), {
+      render: ({ nbaTeam }) => <NbaTeamCell nbaTeam={nbaTeam} players={theirs(nbaTeam)} />,
       exported: [
-        { label: 'NBA team', value: ({ club }) => club },
+        { label: 'NBA team', value: ({ nbaTeam }) => nbaTeam },
         {
           label: 'Players',
-          value: ({ club }) =>
-            theirs(club)
+          value: ({ nbaTeam }) =>
+            theirs(nbaTeam)
               .map(({ name }) => name)
               .join('; ') || null,
         },
@@ -125,7 +130,7 @@ function clubColumns(
 }
 
 /** Head of a day's column: how many games the NBA plays. */
-export function gamesOfDay(clubsPlaying: number, isOff: boolean): string {
-  if (clubsPlaying === 0) return 'no games';
-  return `${counted(clubsPlaying / 2, 'game')}${isOff ? ' · off' : ''}`;
+export function gamesOfDay(nbaTeamsPlaying: number, isOff: boolean): string {
+  if (nbaTeamsPlaying === 0) return 'no games';
+  return `${counted(nbaTeamsPlaying / 2, 'game')}${isOff ? ' · off' : ''}`;
 }

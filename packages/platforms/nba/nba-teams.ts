@@ -1,0 +1,47 @@
+import { isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
+import { readInteger } from '../loose.ts';
+import { nbaTeamOfAbbreviation } from '../nba-teams.ts';
+
+/** The NBA numbers its teams from here on, in the order of {@link inOrder}. */
+const firstNumber = 1_610_612_737;
+
+const inOrder: readonly NbaTeam[] = [
+  'ATL',
+  'BOS',
+  'CLE',
+  'NO',
+  'CHI',
+  'DAL',
+  'DEN',
+  'GS',
+  'HOU',
+  'LAC',
+  'LAL',
+  'MIA',
+  'MIL',
+  'MIN',
+  'BKN',
+  'NY',
+  'ORL',
+  'IND',
+  'PHI',
+  'PHX',
+  'POR',
+  'SAC',
+  'SA',
+  'OKC',
+  'TOR',
+  'UTAH',
+  'MEM',
+  'WSH',
+  'DET',
+  'CHA',
+];
+
+/** The NBA team a team of the NBA's feeds is; null for undecided sides (team 0), all-star teams and foreign guests. */
+export function nbaTeamOfTeam(teamId: unknown, tricode: unknown): NbaTeam | null {
+  const number = readInteger(teamId);
+  if (number !== null) return inOrder[number - firstNumber] ?? null;
+  const nbaTeam = nbaTeamOfAbbreviation(tricode);
+  return nbaTeam !== null && isNbaTeam(nbaTeam) ? nbaTeam : null;
+}
