@@ -73,7 +73,7 @@ export async function writeBoxScore(transaction: Transaction, box: NbaBoxScore, 
     )
     .onConflictDoUpdate({
       target: nbaPlayers.id,
-      set: { name: sql`excluded.name`, nbaTeam: sql`excluded.nbaTeam`, seenOn: sql`excluded.seen_on` },
+      set: { name: sql`excluded.name`, nbaTeam: sql`excluded.nba_team`, seenOn: sql`excluded.seen_on` },
       setWhere: sql`excluded.seen_on >= ${nbaPlayers.seenOn}`,
     });
   if (known?.boxDigest) await transaction.delete(nbaPlayerGames).where(eq(nbaPlayerGames.gameId, id));

@@ -53,7 +53,7 @@ export async function writePlayers(
         target: nbaPlayers.id,
         /* The NBA's way of writing a name stays. */
         set: {
-          nbaTeam: sql`excluded.nbaTeam`,
+          nbaTeam: sql`excluded.nba_team`,
           seenOn: sql`excluded.seen_on`,
           name: sql`case when ${and(lt(nbaPlayers.id, numberOfEspnPlayer(0)))} then ${nbaPlayers.name} else excluded.name end`,
         },

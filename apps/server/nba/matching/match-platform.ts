@@ -137,7 +137,7 @@ export async function writeMatches(transaction: Transaction, rows: readonly Matc
         target: [nbaMatches.platform, nbaMatches.playerId],
         set: {
           name: sql`excluded.name`,
-          nbaTeam: sql`excluded.nbaTeam`,
+          nbaTeam: sql`excluded.nba_team`,
           nbaId: sql`excluded.nba_id`,
           basis: sql`excluded.basis`,
           problem: sql`excluded.problem`,
