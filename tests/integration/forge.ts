@@ -98,7 +98,8 @@ export function forged(value: unknown, { key, times, value: put }: Damage): unkn
         if (Array.isArray(inner)) {
           if (times === 1) return [name, put];
           const list = inner.map(below);
-          const more = list.length * times > 20_000 ? Number.POSITIVE_INFINITY : countValues(list) * (times - 1);
+          const more =
+            list.length * times > 20_000 ? Number.POSITIVE_INFINITY : countValues(list) * (times - 1);
           if (more > room) return [name, list];
           room -= more;
           return [name, grown(list, times)];
