@@ -7,7 +7,7 @@ import { exampleInputs, exampleLeague, exampleWeeks, scored } from '@fantasy-sta
 import { describe, expect, it } from 'vitest';
 import { valuesAnswers } from './values-answers.ts';
 import { type ValuesData, valuedLeague } from './values-league.ts';
-import type { ValuesQuestion } from './values-messages.ts';
+import type { ValuesAnswer, ValuesQuestion } from './values-messages.ts';
 
 const count = 40;
 const teams = 2;
@@ -112,8 +112,15 @@ function examplePlayer(player: number): LeaguePlayer {
 
 const question: ValuesQuestion = { window: 'season', unit: 'game', kind: 'g', punts: [] };
 
+function lastOf(answers: Generator<ValuesAnswer, ValuesAnswer>): ValuesAnswer {
+  for (;;) {
+    const { done, value } = answers.next();
+    if (done) return value;
+  }
+}
+
 function ask(data: ValuesData, change: Partial<ValuesQuestion> = {}) {
-  const { valuation, toTeam } = valuesAnswers(valuedLeague(data)).values({ ...question, ...change });
+  const { valuation, toTeam } = lastOf(valuesAnswers(valuedLeague(data)).values({ ...question, ...change }));
   if (!valuation) throw new Error('there are no values');
   const at = (player: number, id: StatisticId) =>
     player * valuation.categories.length + valuation.categories.indexOf(id);
@@ -179,8 +186,17 @@ describe('values over a window', () => {
     expect([valuation.ranked[0], valuation.ranked[39]]).toEqual([1, 0]);
     expect(Number.isNaN(valuation.dollars[39])).toBe(true);
     const none = valuesAnswers(valuedLeague(exampleData()));
-    expect(none.values({ ...question, window: 'lastSeason' }).valuation).toBeNull();
-    expect(none.values({ ...question, window: 'rest' }).valuation).toBeNull();
+    expect(lastOf(none.values({ ...question, window: 'lastSeason' })).valuation).toBeNull();
+    expect(lastOf(none.values({ ...question, window: 'rest' })).valuation).toBeNull();
+  });
+
+  it('are told before what they are to the team, once', () => {
+    const answers = valuesAnswers(valuedLeague(exampleData()));
+    const first = answers.values(question);
+    expect(first.next()).toMatchObject({ done: false, value: { toTeam: null, isTeamKnown: false } });
+    const { done, value } = first.next();
+    expect([done, value?.isTeamKnown, value?.toTeam === null]).toEqual([true, true, false]);
+    expect(answers.values({ ...question, window: 'last7' }).next().done).toBe(true);
   });
 
   it('spend every team’s auction dollars', () => {

@@ -19,7 +19,8 @@ import { valuesToTeam } from './values-to-team.ts';
 
 /** Answers questions about one league; what was computed once is kept. */
 export interface ValuesAnswers {
-  values(question: ValuesQuestion): ValuesAnswer;
+  /** What does not hang on the reader's team first. */
+  values(question: ValuesQuestion): Generator<ValuesAnswer, ValuesAnswer>;
   player(nbaId: number, question: Pick<ValuesQuestion, 'kind' | 'punts'>): PlayerValues;
 }
 
@@ -50,7 +51,12 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
     kept(toTeam, punts.join(' '), () => valuesToTeam(league, punts, numbersOf));
 
   return {
-    values: (question) => ({ valuation: valuationOf(question), toTeam: toTeamOf(question.punts) }),
+    *values(question) {
+      const found = valuationOf(question);
+      /* Later ones come whole: a page that shows the one before has nothing to gain from half of the next. */
+      if (toTeam.size === 0) yield { valuation: found, toTeam: null, isTeamKnown: false };
+      return { valuation: found, toTeam: toTeamOf(question.punts), isTeamKnown: true };
+    },
     player: (nbaId, question) => {
       const windows = valueWindows.flatMap((window) => {
         const found = valuationOf({ ...question, window, unit: 'game' });

@@ -76,8 +76,10 @@ export interface Valuation {
 export interface ValuesAnswer {
   /** Null where the window holds no games. */
   readonly valuation: Valuation | null;
-  /** Null without a team of the reader's. */
+  /** Null without a team of the reader's, and as long as it is not known. */
   readonly toTeam: TeamValues | null;
+  /** Whether `toTeam` is known: it takes longer than the rest, and follows. */
+  readonly isTeamKnown: boolean;
 }
 
 /** One player in every window, and game by game. */

@@ -72,6 +72,7 @@ const answer: ValuesAnswer = {
     firstDay: '2026-10-19',
     lastDay: '2026-11-17',
   },
+  isTeamKnown: true,
   toTeam: {
     ids: Int32Array.from([1, 2, 3]),
     gain: Float64Array.from([0.1, 0.4, Number.NaN]),
