@@ -8,7 +8,7 @@ import {
   exampleWeek as week,
 } from '../../testing/example-model.ts';
 import { categoryOutcomes } from './category-outcomes.ts';
-import type { PairsWeekModel, SeasonModel, TeamsWeekModel } from './model.ts';
+import type { ModelColumn, PairsWeekModel, SeasonModel } from './model.ts';
 import { simulateSeason, simulateSeasonInSteps } from './simulate-season.ts';
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
