@@ -24,9 +24,11 @@ const said = (changes: Partial<OwnStakes['team']>, isPlayoffs = true) =>
 describe('what the week is worth to the reader', () => {
   it('is told for both ways it can go, and what last week did', () => {
     expect(said({})).toBe(
-      'Win week 12 and your playoff odds go from 64% to 78%; lose it and they go to 51%. Week 11 raised them 8 points.',
+      'Win week 12 and your playoff odds go from 64% to 78%; lose it and they go to 51%. Week 11 raised them by 8 points.',
     );
-    expect(said({ change: { playoffs: -0.06, title: 0 } })).toContain('Week 11 cost them 6 points.');
+    expect(said({ change: { playoffs: -0.06, title: 0 }, stakes: null })).toBe(
+      'Week 11 lowered your playoff odds by 6 points.',
+    );
   });
 
   it('is about the title without playoffs, and silent about what is no more than luck of the draw', () => {

@@ -1,6 +1,6 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { DashboardAnswer } from '../api/answers.ts';
-import { type Sentence, say, together } from '../words/sentence.tsx';
+import { type Sentence, together } from '../words/sentence.tsx';
 import { formatEstimate } from './forecast-words.ts';
 
 type Odds = NonNullable<DashboardAnswer['odds']>;
@@ -31,12 +31,20 @@ export function stakesSentence({ lastWeek, team, week }: OwnStakes, isPlayoffs: 
     ? [stakes?.win.playoffs ?? 0, stakes?.loss.playoffs ?? 0]
     : [stakes?.win.title ?? 0, stakes?.loss.title ?? 0];
   const moved = (isPlayoffs ? change?.playoffs : change?.title) ?? 0;
+  const points = `${Math.round(Math.abs(moved) * 100)} points`;
+  const direction = moved > 0 ? ' raised' : ' lowered';
   return together(
     stakes
-      ? say`Win week ${week} and your ${name} odds go from ${formatEstimate(now)} to ${formatEstimate(won)}; lose it and they go to ${formatEstimate(lost)}.`
+      ? [
+          `Win week ${week} and your ${name} odds go from ${formatEstimate(now)} to `,
+          { fact: formatEstimate(won) },
+          '; lose it and they go to ',
+          { fact: formatEstimate(lost) },
+          '.',
+        ]
       : null,
     lastWeek !== null && Math.abs(moved) >= LEAST_CHANGE
-      ? say`Week ${lastWeek} ${moved > 0 ? 'raised' : 'cost'} them ${`${Math.round(Math.abs(moved) * 100)} points`}.`
+      ? [`Week ${lastWeek}${direction} ${stakes ? 'them' : `your ${name} odds`} by `, { fact: points }, '.']
       : null,
   );
 }
