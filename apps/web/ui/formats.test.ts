@@ -33,14 +33,14 @@ describe('a probability in words', () => {
       '100%',
     ]);
   });
-});
 
-describe('an interval', () => {
   it('reads a chance that was added up as the same chance at once', () => {
     const summed = [0.15, 0.03, 0.015].reduce((sum, share) => sum + share, 0);
     expect([0.195, summed, 0.29 + 0.005].map(formatProbability)).toEqual(['20%', '20%', '30%']);
   });
+});
 
+describe('an interval', () => {
   it('is on a side of zero only when all of it is', () => {
     expect(sideOfZero({ low: 0.1, estimate: 0.3, high: 0.5 })).toBe('good');
     expect(sideOfZero({ low: -0.5, estimate: -0.3, high: -0.1 })).toBe('bad');
