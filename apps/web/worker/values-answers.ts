@@ -6,6 +6,7 @@ import type { LeagueQuestions } from './league-questions.ts';
 import type { Answerer } from './serve.ts';
 import { type ValuedLeague, type ValuesData, valuedLeague } from './values-league.ts';
 import {
+  type DateRange,
   type PlayerValues,
   type Valuation,
   type ValuesAnswer,
@@ -40,11 +41,11 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
     if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
     return made;
   }
-  const numbersOf = (window: ValueWindow, unit: ValueUnit) =>
-    kept(numbers, `${window} ${unit}`, () => windowNumbers(league, window, unit));
+  const numbersOf = (window: ValueWindow, unit: ValueUnit, dates: DateRange | null = null) =>
+    kept(numbers, JSON.stringify([window, unit, dates]), () => windowNumbers(league, window, unit, dates));
   const valuationOf = (question: ValuesQuestion) =>
     kept(valuations, JSON.stringify(question), () => {
-      const found = numbersOf(question.window, question.unit);
+      const found = numbersOf(question.window, question.unit, question.dates);
       return found && valuation(league, found, question);
     });
   const toTeamOf = (punts: ValuesQuestion['punts']) =>
@@ -59,7 +60,7 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
     },
     player: (nbaId, question) => {
       const windows = valueWindows.flatMap((window) => {
-        const found = valuationOf({ ...question, window, unit: 'game' });
+        const found = valuationOf({ ...question, window, dates: null, unit: 'game' });
         const own = found && windowOf(found, nbaId);
         return own ? [own] : [];
       });

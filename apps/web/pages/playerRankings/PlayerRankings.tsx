@@ -228,7 +228,7 @@ function closedWindows(
 ): ReadonlyMap<RankingChoice['window'], string> {
   const closed = new Map<RankingChoice['window'], string>();
   if (hasGames === false)
-    for (const window of ['season', 'last7', 'last14', 'last30', 'last60'] as const)
+    for (const window of ['season', 'last7', 'last14', 'last30', 'last60', 'dates'] as const)
       closed.set(window, 'no games of this season are synced yet');
   if (hasProjections === false)
     closed.set(

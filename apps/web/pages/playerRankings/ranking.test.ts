@@ -97,9 +97,26 @@ const view = seasonView({
 const shownBy = (address: string) => chosenRows(rows, choose(address), '1').map(({ id }) => id);
 
 describe('the choice in an address', () => {
+  it('holds dates in either order, and nothing that is no day', () => {
+    const between = (address: string) => {
+      const { dates, window } = choose(address);
+      return [window, dates?.first, dates?.last];
+    };
+    const dates = ['dates', '2026-11-01', '2026-11-20'];
+    expect(between('window=dates&from=2026-11-01&to=2026-11-20')).toEqual(dates);
+    expect(between('window=dates&from=2026-11-20&to=2026-11-01')).toEqual(dates);
+    for (const none of [
+      'window=dates',
+      'window=dates&from=2026-02-30&to=2026-11-20',
+      'from=2026-11-01&to=2026-11-20',
+    ])
+      expect(between(none)).toEqual(['season', undefined, undefined]);
+  });
+
   it('falls back to what is usual where it says nothing or what there is not', () => {
     const usual: RankingChoice = {
       window: 'season',
+      dates: null,
       unit: 'game',
       kind: 'g',
       punts: [],
@@ -128,6 +145,7 @@ describe('the choice in an address', () => {
   it('asks for the usual score beside what players are worth to a team', () => {
     expect(questionOf(choose('value=team&per=week'), league)).toEqual({
       window: 'season',
+      dates: null,
       unit: 'week',
       kind: 'g',
       punts: [],
