@@ -9,11 +9,12 @@ import {
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { writeCompared } from '../../links/compared-address.ts';
+import { weeksAround } from '../../schedule/days-to-read.ts';
 import { questionOf, type RankingChoice, readChoice } from '../../values/choice.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import type { ValuesAnswer } from '../../worker/values-messages.ts';
 import { readCompared } from './compared.ts';
-import { nbaTeamWeeks, weeksAround } from './nba-team-weeks.ts';
+import { nbaTeamWeeks } from './nba-team-weeks.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { chosenRows, plainName, rankedPlayers } from './rows.ts';
 
