@@ -12,6 +12,16 @@ export interface Session {
   readonly espnS2: string;
 }
 
+/** A private league of the simulated ESPN, a member's session, and one of somebody who is none. */
+export function privateLeague(app: SimulatedApp): { key: string; session: Session; stranger: Session } {
+  const { leagues: offered, members } = app.simulator.facts().espn;
+  const league = offered.find(({ isPublic }) => !isPublic);
+  const session = members.find(({ leagueIds }) => leagueIds.includes(league?.id ?? 0));
+  const stranger = members.find(({ leagueIds }) => !leagueIds.includes(league?.id ?? 0));
+  if (!league || !session || !stranger) throw new Error('the simulator has no private league');
+  return { key: league.key, session, stranger };
+}
+
 /** What a browser with a session (or none) gets from the simulated ESPN. */
 export async function askEspn(
   app: SimulatedApp,

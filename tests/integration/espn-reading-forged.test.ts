@@ -3,7 +3,7 @@ import { mutate, mutations } from '@fantasy-stats/platforms/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
-import { type Handed, readInBrowser } from './browser.ts';
+import { type Handed, privateLeague, readInBrowser } from './browser.ts';
 import { errorOf, type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /* Whatever a browser hands over ends as a league, as a further question, or as an error of the platform's. */
@@ -14,10 +14,8 @@ let whole: Handed;
 beforeAll(async () => {
   app = await simulatedApp({ date: '2027-01-13' });
   user = await app.signIn({ premium: true });
-  const { leagues, members } = app.simulator.facts().espn;
-  const league = leagues.find(({ isPublic }) => !isPublic);
-  const session = members.find(({ leagueIds }) => leagueIds.includes(league?.id ?? 0)) ?? null;
-  whole = (await readInBrowser(app, user, league?.key ?? '', { session })).handed;
+  const { key, session } = privateLeague(app);
+  whole = (await readInBrowser(app, user, key, { session })).handed;
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
-import { type Handed, readInBrowser } from './browser.ts';
+import { type Handed, privateLeague, readInBrowser } from './browser.ts';
 import { damage, forged } from './forge.ts';
 import { errorOf, type SimulatedApp, simulatedApp } from './league-app.ts';
 
@@ -19,14 +19,12 @@ beforeAll(async () => {
   app = await simulatedApp({ date: '2027-01-13' });
   hostile = await app.signIn({ premium: true });
   other = await app.signIn({ premium: true });
-  const { leagues, members } = app.simulator.facts().espn;
-  const open = leagues.find(({ isPublic }) => isPublic);
-  const league = leagues.find(({ isPublic }) => !isPublic);
-  const session = members.find(({ leagueIds }) => leagueIds.includes(league?.id ?? 0)) ?? null;
+  const open = app.simulator.facts().espn.leagues.find(({ isPublic }) => isPublic);
+  const { key, session } = privateLeague(app);
   const linked = await app.ask(calls.settings.linkEspnLeague, other, { body: { league: open?.key ?? '' } });
   othersLeague = linked.league;
   await app.synced(other, othersLeague);
-  whole = (await readInBrowser(app, hostile, league?.key ?? '', { session })).handed;
+  whole = (await readInBrowser(app, hostile, key, { session })).handed;
 }, 300_000);
 afterAll(() => app.close());
 

@@ -1,0 +1,65 @@
+import { calls } from '@fantasy-stats/contract';
+import { describe, expect, it } from 'vitest';
+import { outgoingMail } from '../database/schema/index.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import type { Account } from './account.ts';
+
+const password = 'a fine long password';
+
+const _account: Account = {
+  id: 'a',
+  email: 'a@example.org',
+  role: 'user',
+  isDemo: false,
+  emailConfirmed: true,
+  hasSecondFactor: false,
+  isPremium: true,
+};
+
+async function _tokenOf(test: TestApp, email: string): Promise<string> {
+  const { json } = await test.call(calls.auth.login, { body: { email, password } });
+  return calls.auth.login.answer.parse(json).token;
+}
+
+describe('somebody else’s mailbox', () => {
+  it('cannot be flooded, and the answers do not tell', async () => {
+    const test = await testApp();
+    try {
+      const email = 'annoyed@example.org';
+      const register = () => test.call(calls.auth.register, { body: { email, password } });
+      const forget = () => test.call(calls.auth.requestPasswordReset, { body: { email } });
+      for (let round = 0; round < 6; round += 1)
+        for (const answer of [await register(), await forget()])
+          expect(answer).toMatchObject({ status: 200, json: { done: true } });
+      const emails = () => test.parts.database.$count(outgoingMail);
+      expect(await emails()).toBe(5);
+      /* Other spellings lead to the same mailbox. */
+      for (const other of ['annoyed+1@example.org', 'Annoyed+2@example.org'])
+        await test.call(calls.auth.register, { body: { email: other, password } });
+      expect(await emails()).toBe(5);
+      for (let hour = 0; hour < 6; hour += 1) {
+        test.advance(61 * 60_000);
+        for (let round = 0; round < 4; round += 1) await forget();
+      }
+      expect(await emails()).toBe(12);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+describe('the outbox', () => {
+  it('is shown at the machine itself, and not through a proxy or under a foreign name', async () => {
+    const test = await testApp();
+    try {
+      const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+        test.app.inject({ url: '/outbox', headers, remoteAddress });
+      expect((await ask({ host: 'localhost:3000' })).statusCode).toBe(200);
+      expect((await ask({ host: 'localhost:3000' }, '192.0.2.1')).statusCode).not.toBe(200);
+      expect((await ask({ host: 'stats.example.com' })).statusCode).not.toBe(200);
+      expect((await ask({ host: 'localhost', 'x-forwarded-for': '192.0.2.1' })).statusCode).not.toBe(200);
+    } finally {
+      await test.close();
+    }
+  });
+});
