@@ -114,3 +114,18 @@ it.skipIf(!isFull)(
   },
   240_000,
 );
+
+it.skipIf(!canFreeze)(
+  'ends when it is told to while its database does not move (needs Linux)',
+  async () => {
+    const [api] = house.apis;
+    house.database.freeze();
+    const began = performance.now();
+    await api?.server.stop();
+    const milliseconds = performance.now() - began;
+    house.database.thaw();
+    await api?.start();
+    expect(milliseconds).toBeLessThan(5_000);
+  },
+  60_000,
+);

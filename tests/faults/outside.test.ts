@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:net';
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { mailWork } from '../../apps/server/mail/outbox.ts';
+import { mailServer } from '../../apps/server/testing/mail-server.ts';
 import { type Act, leagueSync, registration } from './acts.ts';
 import { ask, healthOf, healthy } from './asking.ts';
 import { type House, openHouse } from './house.ts';
@@ -32,33 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** A mail server that takes everything: gives the recipients, in order. */
-async function mailServer(recipients: string[]): Promise<Server> {
-  const server = createServer((socket) => {
-    let isText = false;
-    socket.on('error', () => undefined);
-    socket.write('220 test\r\n');
-    socket.on('data', (chunk) => {
-      const said = String(chunk);
-      if (isText) {
-        if (!said.endsWith('\r\n.\r\n')) return;
-        isText = false;
-        socket.write('250 kept\r\n');
-        return;
-      }
-      for (const line of said.trim().split('\r\n')) {
-        const [, recipient] = /^RCPT TO:<(.*)>/i.exec(line) ?? [];
-        if (recipient !== undefined) recipients.push(recipient);
-        isText = /^DATA/i.test(line);
-        if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-        else socket.write(isText ? '354 go on\r\n' : '250 fine\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(mailPort, '127.0.0.1', resolve));
-  return server;
-}
-
 const inTime = { timeout: 60_000, interval: 100 };
 
 it('opens accounts while the mail server is away for a day, and sends each email once when it is back', async () => {
@@ -85,8 +58,7 @@ it('opens accounts while the mail server is away for a day, and sends each email
       [mailWork.name, tried],
     );
   }
-  const recipients: string[] = [];
-  const server = await mailServer(recipients);
+  const { recipients, server } = await mailServer(true, mailPort);
   try {
     await vi.waitFor(async () => {
       await house.database.query(
