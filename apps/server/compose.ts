@@ -4,6 +4,7 @@ import { requestedEmails } from './auth/write-requested-emails.ts';
 import { payments } from './billing/payments.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
+import { type Reads, readsOf } from './database/reads.ts';
 import type { Queue } from './jobs/work.ts';
 import type { Logger } from './log.ts';
 import { outbox } from './mail/outbox.ts';
@@ -21,6 +22,8 @@ export interface Foundation {
   /** As {@link Parts}. */
   readonly hashKey: Buffer;
   readonly access: AccessDecisions;
+  /** As {@link Parts}; all from `database` when left out. */
+  readonly reads?: Reads;
   readonly queue: Queue;
   readonly metrics?: Metrics | null;
   readonly log: Logger;
@@ -32,6 +35,7 @@ export function composeParts(base: Foundation): Parts {
   const mail = outbox({ ...base, config: base.config.mail });
   return {
     ...base,
+    reads: base.reads ?? readsOf(base.database),
     metrics: base.metrics ?? null,
     mail,
     requestedEmails: requestedEmails({ ...base, mail }),

@@ -15,12 +15,13 @@ import { freePort } from './database/embedded/free-port.ts';
 import { keepRunning } from './database/embedded/keep-running.ts';
 import { startEmbedded } from './database/embedded/server.ts';
 import { migrateDatabase } from './database/migrate.ts';
+import { type ReadFrom, type Reads, readsFromReplica, readsOf } from './database/reads.ts';
 import { settleDemoAccount } from './demo/demo-account.ts';
 import { readBuiltWeb } from './http/web.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startLeagues } from './league/start.ts';
 import { createLog, type Logger } from './log.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { settleCredentialsKeys } from './settings/credentials-keys.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
 
@@ -80,6 +81,22 @@ async function openDatabase(config: Config, log: Logger, closers: Closers): Prom
   return connection;
 }
 
+function openReads(
+  { databaseConnections: size, databaseReadUrl: url }: Config,
+  log: Logger,
+  { database, pool }: Pick<Connection, 'database' | 'pool'>,
+  metrics: Metrics | null,
+): Reads {
+  if (url === null) return readsOf(database);
+  const replica = connect({
+    url,
+    size,
+    onBroken: (error) => log.warn({ err: error }, 'a connection to the replica broke'),
+  });
+  const onRead = (from: ReadFrom) => metrics?.leagueRead(from);
+  return readsFromReplica({ database, pool, replica, log, onRead });
+}
+
 /** The environment, with a port of our own choice in place of 0: our address has to be known before we listen. */
 async function configuration(): Promise<Config> {
   const config = readConfig(process.env);
@@ -133,7 +150,9 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     ...(metrics ? { onOutcome: metrics.job } : {}),
   });
   closers.own.push(() => queue.stop());
-  const access = accessDecisions({ database, now, pool });
+  const reads = openReads(config, log, { database, pool }, metrics);
+  closers.own.push(() => reads.close());
+  const access = accessDecisions({ database, now, pool, told: reads });
   closers.own.push(() => access.close());
   const parts = composeParts({
     access,
@@ -146,6 +165,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     now,
     pool,
     queue,
+    reads,
   });
   await settleDemoAccount(parts);
   await settleOpenPremium(parts);

@@ -4,6 +4,7 @@ import type { RequestedEmails } from './auth/requested-emails.ts';
 import type { Payments } from './billing/selling.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
+import type { Reads } from './database/reads.ts';
 import type { Queue } from './jobs/work.ts';
 import type { Logger } from './log.ts';
 import type { Mail } from './mail/mail.ts';
@@ -17,6 +18,8 @@ export interface Parts {
   readonly database: Database;
   /** The connections under `database`, for what needs one of its own (LISTEN). */
   readonly pool: Pool;
+  /** What the pages of leagues read: from a replica, where there is one. */
+  readonly reads: Pick<Reads, 'atOnce'>;
   /** What is done after the answer. */
   readonly queue: Queue;
   /** Encrypt what users entrust us with. */

@@ -44,6 +44,8 @@ export interface Config {
   readonly role: Environment['ROLE'];
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** A replica to read from; null where there is none. */
+  readonly databaseReadUrl: string | null;
   readonly databaseConnections: number;
   /** Threads that compute forecasts of leagues the server reads. */
   readonly forecastThreads: number;
@@ -117,6 +119,8 @@ function contradictions(environment: Variables): string[] {
     faults.push(
       `DATABASE_URL: is missing; a node that is ${environment.ROLE} alone shares a database with others`,
     );
+  if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)
+    faults.push('DATABASE_READ_URL: is set without DATABASE_URL, of which it would be a replica');
   const missing = stripeKeys.filter((name) => !environment[name]);
   if (missing.length > 0 && missing.length < stripeKeys.length)
     faults.push(`${missing.join(', ')}: missing, while others of Stripe’s are set`);
@@ -246,6 +250,7 @@ export function readConfig(variables: Variables): Config {
     trustedProxies: environment.TRUST_PROXY,
     role: environment.ROLE,
     databaseUrl: environment.DATABASE_URL ?? null,
+    databaseReadUrl: environment.DATABASE_READ_URL ?? null,
     databaseConnections: environment.DATABASE_CONNECTIONS,
     forecastThreads: environment.FORECAST_THREADS,
     dataDirectory: resolve(environment.DATA_DIR),
