@@ -20,6 +20,7 @@ import { initRoutes } from './init/routes.ts';
 import { installMetrics } from './metrics/routes.ts';
 import type { Parts } from './parts.ts';
 import { installExtensionDownload } from './settings/extension-file.ts';
+import { traceRequests } from './tracing/requests.ts';
 
 /** Registers the calls that a concern answers. */
 export type Concern = (routes: Routes, parts: Parts) => void;
@@ -82,6 +83,7 @@ export function buildNode(parts: Parts): FastifyInstance {
       'request',
     );
   });
+  if (parts.tracing) traceRequests(app, parts.tracing);
   installErrorHandler(app);
   installHealth(app, parts.pool);
   const { metricsToken } = parts.config;

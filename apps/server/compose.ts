@@ -12,6 +12,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Parts } from './parts.ts';
 import { pushOutbox } from './push/outbox.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What the server stands on, before any of its parts is made. */
 export interface Foundation {
@@ -26,6 +27,7 @@ export interface Foundation {
   readonly reads?: Reads;
   readonly queue: Queue;
   readonly metrics?: Metrics | null;
+  readonly tracing?: Tracing | null;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -37,6 +39,7 @@ export function composeParts(base: Foundation): Parts {
     ...base,
     reads: base.reads ?? readsOf(base.database),
     metrics: base.metrics ?? null,
+    tracing: base.tracing ?? null,
     mail,
     requestedEmails: requestedEmails({ ...base, mail }),
     push: pushOutbox(base),

@@ -24,6 +24,8 @@ import { createLog, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { settleCredentialsKeys } from './settings/credentials-keys.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
+import { traceQueries } from './tracing/queries.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /* Puts the server's parts together and runs them until a signal ends it. */
 
@@ -53,7 +55,12 @@ async function closeAll({ database, own }: Closers, log: Logger): Promise<void> 
   await inTurn(database);
 }
 
-async function openDatabase(config: Config, log: Logger, closers: Closers): Promise<Connection> {
+async function openDatabase(
+  config: Config,
+  log: Logger,
+  closers: Closers,
+  tracing: Tracing | null,
+): Promise<Connection> {
   const embedded =
     config.databaseUrl === null ? await startEmbedded({ directory: config.dataDirectory }) : null;
   if (embedded) {
@@ -77,6 +84,7 @@ async function openDatabase(config: Config, log: Logger, closers: Closers): Prom
     onBroken: (error) => log.warn({ err: error }, 'a connection to the database broke'),
   });
   closers.own.push(() => connection.close());
+  if (tracing) traceQueries(connection.pool, tracing);
   await migrateDatabase(connection.pool);
   return connection;
 }
@@ -86,6 +94,7 @@ function openReads(
   log: Logger,
   { database, pool }: Pick<Connection, 'database' | 'pool'>,
   metrics: Metrics | null,
+  tracing: Tracing | null,
 ): Reads {
   if (url === null) return readsOf(database);
   const replica = connect({
@@ -93,6 +102,7 @@ function openReads(
     size,
     onBroken: (error) => log.warn({ err: error }, 'a connection to the replica broke'),
   });
+  if (tracing) traceQueries(replica.pool, tracing);
   const onRead = (from: ReadFrom) => metrics?.leagueRead(from);
   return readsFromReplica({ database, pool, replica, log, onRead });
 }
@@ -135,7 +145,12 @@ function goOn(): void {
 
 async function start(config: Config, log: Logger, closers: Closers): Promise<void> {
   const now = () => new Date();
-  const { database, pool } = await openDatabase(config, log, closers);
+  /* Its packages are loaded where they are of use alone. */
+  const tracing = config.tracing
+    ? (await import('./tracing/otlp.ts')).openTracing(config.tracing, config.role)
+    : null;
+  if (tracing) closers.own.push(() => tracing.close());
+  const { database, pool } = await openDatabase(config, log, closers, tracing);
   goOn();
   const credentialsKeys: CredentialsKeys = config.credentialsKeys ?? [
     await keptSecret(config.dataDirectory, 'credentials-key', 32),
@@ -147,10 +162,11 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     pool,
     log,
     isScheduled: isWorker,
+    tracing,
     ...(metrics ? { onOutcome: metrics.job } : {}),
   });
   closers.own.push(() => queue.stop());
-  const reads = openReads(config, log, { database, pool }, metrics);
+  const reads = openReads(config, log, { database, pool }, metrics, tracing);
   closers.own.push(() => reads.close());
   const access = accessDecisions({ database, now, pool, told: reads });
   closers.own.push(() => access.close());
@@ -166,6 +182,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     pool,
     queue,
     reads,
+    tracing,
   });
   await settleDemoAccount(parts);
   await settleOpenPremium(parts);

@@ -11,6 +11,7 @@ import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Push } from './push/push.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What every concern is handed. Nothing in the server reads the environment, a clock or a global of its own. */
 export interface Parts {
@@ -36,6 +37,8 @@ export interface Parts {
   readonly payments: Payments | null;
   /** What is counted for Prometheus; null where nothing is. */
   readonly metrics: Metrics | null;
+  /** Where traces are handed to; null where nothing is traced. */
+  readonly tracing: Tracing | null;
   readonly log: Logger;
   readonly now: () => Date;
 }

@@ -80,6 +80,12 @@ export interface Config {
   readonly limits: Readonly<Record<'requests' | 'account' | 'signIn' | 'signInDelay', number>>;
   /** Null: nothing is counted, and nothing of it shown. */
   readonly metricsToken: string | null;
+  /** Where traces are handed to, and of which share of what is done; null where of nothing. */
+  readonly tracing: {
+    readonly endpoint: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly share: number;
+  } | null;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -273,6 +279,13 @@ export function readConfig(variables: Variables): Config {
       signInDelay: environment.SIGN_IN_DELAY,
     },
     metricsToken: environment.METRICS_TOKEN ?? null,
+    tracing: environment.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: environment.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          share: environment.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     logLevel: environment.LOG_LEVEL,
   };
 }

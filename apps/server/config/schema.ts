@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   keys,
   origins,
+  otlpHeaders,
   postgresAddress,
   premium,
   pushServices,
@@ -236,6 +237,20 @@ export const Environment = z.object({
     .describe(
       'Opens `GET /metrics` of this node to whoever sends it as `Authorization: Bearer`, for Prometheus. | there is no such page',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('an address such as http://localhost:4318')
+    .optional()
+    .describe(
+      'A collector of OpenTelemetry traces (OTLP over HTTP): request, queries, platform calls, without anything secret or personal. | nothing is traced, and nothing loaded for it',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders
+    .optional()
+    .describe('Headers for that collector, such as `authorization=Bearer …`, separated by commas. | none'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0?\.\d+|0|1|1\.0+)$/, 'is not a share between 0 and 1')
+    .transform(Number)
+    .default(1)
+    .describe('Share of the requests and jobs that are traced. | `1`'),
   LOG_LEVEL: z
     .enum(logLevels, `is none of ${logLevels.join(', ')}`)
     .default('info')

@@ -120,3 +120,16 @@ export const pushServices = z
       ),
     'is not a list of hosts such as push.example.com or *.push.example.com, separated by commas',
   );
+
+/** `name=value`, several with commas between them, as OpenTelemetry has it. */
+export const otlpHeaders = z
+  .string()
+  .refine((text) => /^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/.test(text), 'is not name=value, separated by commas')
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((one) => {
+        const at = one.indexOf('=');
+        return [one.slice(0, at).trim(), decodeURIComponent(one.slice(at + 1).trim())];
+      }),
+    ),
+  );
