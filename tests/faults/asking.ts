@@ -89,7 +89,14 @@ export async function healthOf(node: HouseNode): Promise<Health> {
 
 export const healthy: Health = { alive: 200, ready: 200, databaseUp: 1 };
 /** The process is well, and says that its database is not. */
-export const withoutDatabase: Health = { alive: 200, ready: 503, databaseUp: 0 };
+const withoutDatabase: Health = { alive: 200, ready: 503, databaseUp: 0 };
+
+/** Waits until all nodes say so: connections live on for a moment after the database's main process was killed. */
+export async function untilWithoutDatabase(nodes: readonly HouseNode[]): Promise<void> {
+  const told = async () =>
+    expect(await Promise.all(nodes.map(healthOf))).toEqual(nodes.map(() => withoutDatabase));
+  await vi.waitFor(told, { timeout: 15_000, interval: 50 });
+}
 
 /** Waits until all nodes serve again. @returns milliseconds it took */
 export async function untilHealthy(nodes: readonly HouseNode[]): Promise<number> {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Act, registration, settingsChange, webhook } from './acts.ts';
-import { type Asked, ask, expectServedOrPutOff, healthOf, untilHealthy, withoutDatabase } from './asking.ts';
+import { type Asked, ask, expectServedOrPutOff, untilHealthy, untilWithoutDatabase } from './asking.ts';
 import { type House, openHouse } from './house.ts';
 import { type Person, people } from './people.ts';
 
@@ -30,11 +30,6 @@ const ways = [
   { way: 'is restarted', begin: () => house.database.stop(), end: () => house.database.start() },
   { way: 'is frozen', begin: () => house.database.freeze(), end: async () => house.database.thaw() },
 ] as const;
-
-async function everyNodeSaysSo(): Promise<void> {
-  const told = await Promise.all(house.nodes.map(healthOf));
-  expect(told).toEqual(house.nodes.map(() => withoutDatabase));
-}
 
 /** Asks for what is read and for what is written, from the beginning to the end of something. */
 async function load(until: Promise<unknown>): Promise<Asked[]> {
@@ -69,7 +64,7 @@ describe.each(ways)('a database that $way', ({ begin, end, way }) => {
     'while nobody asks: the nodes say so, and serve by themselves when it is back (needs npm run test:faults)',
     async () => {
       await begin();
-      await everyNodeSaysSo();
+      await untilWithoutDatabase(house.nodes);
       await wait(away);
       await end();
       expect(await untilHealthy(house.nodes)).toBeLessThan(10_000);
@@ -83,7 +78,7 @@ describe.each(ways)('a database that $way', ({ begin, end, way }) => {
       const gone = wait(300)
         .then(begin)
         .then(async () => {
-          await everyNodeSaysSo();
+          await untilWithoutDatabase(house.nodes);
           await wait(away);
           await end();
           return untilHealthy(house.nodes);

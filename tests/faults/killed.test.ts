@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { random } from '@fantasy-stats/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Act, accountDeletion, leagueSync, registration, settingsChange, webhook } from './acts.ts';
-import { type Asked, expectServedOrPutOff, healthOf, untilHealthy, withoutDatabase } from './asking.ts';
+import { type Asked, expectServedOrPutOff, untilHealthy, untilWithoutDatabase } from './asking.ts';
 import { type House, type HouseNode, openHouse } from './house.ts';
 
 /*
@@ -78,8 +78,7 @@ it(
         /* Whoever was connected to the process that was killed knows that he has no answer. */
         if (!(asked.status === 0 && node === victim)) expectServedOrPutOff(asked);
       }
-      if (victim === 'PostgreSQL')
-        expect(await Promise.all(house.nodes.map(healthOf))).toEqual(house.nodes.map(() => withoutDatabase));
+      if (victim === 'PostgreSQL') await untilWithoutDatabase(house.nodes);
       const began = performance.now();
       if (victim === 'PostgreSQL') await house.database.start();
       else await victim.start();
