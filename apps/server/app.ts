@@ -62,6 +62,7 @@ export function buildNode(parts: Parts): FastifyInstance {
     bodyLimit: 64 * 1024,
     /* Slow senders do not hold a connection for ever. */
     requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
