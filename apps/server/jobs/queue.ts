@@ -128,19 +128,26 @@ export async function openQueue({
     if (working.has(name)) return;
     working.add(name);
     await make(kind);
-    await boss.work<object>(
-      name,
-      {
-        heartbeatRefreshSeconds: heartbeatSeconds / 3,
-        localConcurrency: kind.atOnce ?? 1,
-        ...(kind.isSerial ? { groupConcurrency: 1 } : {}),
-        pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
-      },
-      async (jobs) => {
-        for (const job of jobs) await run(name, job);
-      },
-    );
+    for (let worker = 0; worker < (kind.atOnce ?? 1); worker += 1) {
+      let id = '';
+      id = await boss.work<object>(
+        name,
+        {
+          heartbeatRefreshSeconds: heartbeatSeconds / 3,
+          ...(kind.isSerial ? { groupConcurrency: 1 } : {}),
+          pollingIntervalSeconds: pollSeconds,
+          notifyPollingIntervalSeconds: pollSeconds,
+        },
+        async (jobs) => {
+          try {
+            for (const job of jobs) await run(name, job);
+          } finally {
+            /* More may wait: it is asked for at once, not at the next turn by the clock, until there is none. */
+            boss.notifyWorker(id);
+          }
+        },
+      );
+    }
   }
 
   return {
