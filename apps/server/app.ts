@@ -20,6 +20,7 @@ import { initRoutes } from './init/routes.ts';
 import { installMetrics } from './metrics/routes.ts';
 import type { Parts } from './parts.ts';
 import { installExtensionDownload } from './settings/extension-file.ts';
+import { traceRequests } from './tracing/requests.ts';
 
 /** Registers the calls that a concern answers. */
 export type Concern = (routes: Routes, parts: Parts) => void;
@@ -61,6 +62,7 @@ export function buildNode(parts: Parts): FastifyInstance {
     bodyLimit: 64 * 1024,
     /* Slow senders do not hold a connection for ever. */
     requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
@@ -82,6 +84,7 @@ export function buildNode(parts: Parts): FastifyInstance {
       'request',
     );
   });
+  if (parts.tracing) traceRequests(app, parts.tracing);
   installErrorHandler(app);
   installHealth(app, parts.pool);
   const { metricsToken } = parts.config;

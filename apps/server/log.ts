@@ -22,6 +22,7 @@ const secretKeys = [
   'credentialsKeys',
   'hashKey',
   'databaseUrl',
+  'databaseReadUrl',
   'smtpUrl',
   'secretKey',
   'webhookSecret',

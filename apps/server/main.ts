@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -14,34 +15,63 @@ import { freePort } from './database/embedded/free-port.ts';
 import { keepRunning } from './database/embedded/keep-running.ts';
 import { startEmbedded } from './database/embedded/server.ts';
 import { migrateDatabase } from './database/migrate.ts';
+import { type ReadFrom, type Reads, readsFromReplica, readsOf } from './database/reads.ts';
 import { settleDemoAccount } from './demo/demo-account.ts';
 import { readBuiltWeb } from './http/web.ts';
 import { openQueue } from './jobs/queue.ts';
 import { startLeagues } from './league/start.ts';
 import { createLog, type Logger } from './log.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { settleCredentialsKeys } from './settings/credentials-keys.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
+import { traceQueries } from './tracing/queries.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /* Puts the server's parts together and runs them until a signal ends it. */
 
 const webDirectory = fileURLToPath(new URL('../web/dist', import.meta.url));
 
 /** What has to be ended, the last opened first. */
-type Closers = (() => Promise<unknown>)[];
+interface Closers {
+  readonly own: (() => Promise<unknown>)[];
+  /** The embedded database, a process of its own: ended after everything else, however long it takes. */
+  readonly database: (() => Promise<unknown>)[];
+}
 
-async function openDatabase(config: Config, log: Logger, closers: Closers): Promise<Connection> {
+/**
+ * Milliseconds in which we end. What takes longer, such as goodbye to a database that says nothing, is left as it is;
+ * later where that database is our own, which stops once nobody is connected.
+ */
+const closeMilliseconds = { beside: 4_000, embedded: 10_000 };
+
+async function closeAll({ database, own }: Closers, log: Logger): Promise<void> {
+  const inTurn = async (closers: Closers['own']) => {
+    for (const close of closers.toReversed())
+      await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
+  };
+  const limit = database.length > 0 ? closeMilliseconds.embedded : closeMilliseconds.beside;
+  const isLate = await Promise.race([inTurn(own), wait(limit, true, { ref: false })]);
+  if (isLate) log.warn('not everything could be closed in time');
+  await inTurn(database);
+}
+
+async function openDatabase(
+  config: Config,
+  log: Logger,
+  closers: Closers,
+  tracing: Tracing | null,
+): Promise<Connection> {
   const embedded =
     config.databaseUrl === null ? await startEmbedded({ directory: config.dataDirectory }) : null;
   if (embedded) {
-    closers.push(() => embedded.stop());
+    closers.database.push(() => embedded.stop());
     log.info({ directory: embedded.directory, adopted: embedded.wasRunning }, 'embedded PostgreSQL runs');
     const kept = keepRunning(embedded, {
       directory: config.dataDirectory,
       onRestarted: () => log.warn('the embedded PostgreSQL had ended and was started again'),
       onFailed: (error) => log.error({ err: error }, 'the embedded PostgreSQL could not be started again'),
     });
-    closers.push(() => kept.stop());
+    closers.database.push(() => kept.stop());
   }
   if (embedded?.isSheltered)
     log.warn(
@@ -53,9 +83,28 @@ async function openDatabase(config: Config, log: Logger, closers: Closers): Prom
     size: config.databaseConnections,
     onBroken: (error) => log.warn({ err: error }, 'a connection to the database broke'),
   });
-  closers.push(() => connection.close());
+  closers.own.push(() => connection.close());
+  if (tracing) traceQueries(connection.pool, tracing);
   await migrateDatabase(connection.pool);
   return connection;
+}
+
+function openReads(
+  { databaseConnections: size, databaseReadUrl: url }: Config,
+  log: Logger,
+  { database, pool }: Pick<Connection, 'database' | 'pool'>,
+  metrics: Metrics | null,
+  tracing: Tracing | null,
+): Reads {
+  if (url === null) return readsOf(database);
+  const replica = connect({
+    url,
+    size,
+    onBroken: (error) => log.warn({ err: error }, 'a connection to the replica broke'),
+  });
+  if (tracing) traceQueries(replica.pool, tracing);
+  const onRead = (from: ReadFrom) => metrics?.leagueRead(from);
+  return readsFromReplica({ database, pool, replica, log, onRead });
 }
 
 /** The environment, with a port of our own choice in place of 0: our address has to be known before we listen. */
@@ -96,7 +145,12 @@ function goOn(): void {
 
 async function start(config: Config, log: Logger, closers: Closers): Promise<void> {
   const now = () => new Date();
-  const { database, pool } = await openDatabase(config, log, closers);
+  /* Its packages are loaded where they are of use alone. */
+  const tracing = config.tracing
+    ? (await import('./tracing/otlp.ts')).openTracing(config.tracing, config.role)
+    : null;
+  if (tracing) closers.own.push(() => tracing.close());
+  const { database, pool } = await openDatabase(config, log, closers, tracing);
   goOn();
   const credentialsKeys: CredentialsKeys = config.credentialsKeys ?? [
     await keptSecret(config.dataDirectory, 'credentials-key', 32),
@@ -108,11 +162,14 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     pool,
     log,
     isScheduled: isWorker,
+    tracing,
     ...(metrics ? { onOutcome: metrics.job } : {}),
   });
-  closers.push(() => queue.stop());
-  const access = accessDecisions({ database, now, pool });
-  closers.push(() => access.close());
+  closers.own.push(() => queue.stop());
+  const reads = openReads(config, log, { database, pool }, metrics, tracing);
+  closers.own.push(() => reads.close());
+  const access = accessDecisions({ database, now, pool, told: reads });
+  closers.own.push(() => access.close());
   const parts = composeParts({
     access,
     config,
@@ -124,20 +181,22 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     now,
     pool,
     queue,
+    reads,
+    tracing,
   });
   await settleDemoAccount(parts);
   await settleOpenPremium(parts);
   await forgetOldTokens(parts.database, now());
   goOn();
   const leagues = await startLeagues(parts, isWorker ? {} : { concurrency: 0, isScheduled: false });
-  closers.push(() => leagues.stop());
+  closers.own.push(() => leagues.stop());
   goOn();
   const app =
     config.role === 'worker'
       ? buildNode(parts)
       : await buildApp({ parts, concerns: leagues.concerns, web: await readBuiltWeb(webDirectory) });
   /* Before the leagues are told to stop, so that nobody is let in meanwhile; both end together. */
-  closers.push(() => Promise.all([closeApp(app), leagues.stop()]));
+  closers.own.push(() => Promise.all([closeApp(app), leagues.stop()]));
   if (isWorker) await queue.start();
   goOn();
   const address = await app.listen({ port: config.port, host: config.host });
@@ -150,7 +209,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
 async function main(): Promise<void> {
   const config = await configuration();
   const log = createLog(config.logLevel);
-  const closers: Closers = [];
+  const closers: Closers = { own: [], database: [] };
   let starting: Promise<void> = Promise.resolve();
   closeWithGrace({ delay: 15_000, logger: false }, async ({ signal, err }) => {
     isStopping = true;
@@ -158,8 +217,7 @@ async function main(): Promise<void> {
     else log.info({ signal }, 'stopping');
     /* A start under way ends at its next step: what it would open later would be left open. */
     await starting.catch(() => undefined);
-    for (const close of closers.reverse())
-      await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'));
+    await closeAll(closers, log);
     if (process.connected) process.disconnect();
   });
   endWithStarter();

@@ -4,12 +4,14 @@ import type { RequestedEmails } from './auth/requested-emails.ts';
 import type { Payments } from './billing/selling.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
+import type { Reads } from './database/reads.ts';
 import type { Queue } from './jobs/work.ts';
 import type { Logger } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Push } from './push/push.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What every concern is handed. Nothing in the server reads the environment, a clock or a global of its own. */
 export interface Parts {
@@ -17,6 +19,8 @@ export interface Parts {
   readonly database: Database;
   /** The connections under `database`, for what needs one of its own (LISTEN). */
   readonly pool: Pool;
+  /** What the pages of leagues read: from a replica, where there is one. */
+  readonly reads: Pick<Reads, 'atOnce'>;
   /** What is done after the answer. */
   readonly queue: Queue;
   /** Encrypt what users entrust us with. */
@@ -33,6 +37,8 @@ export interface Parts {
   readonly payments: Payments | null;
   /** What is counted for Prometheus; null where nothing is. */
   readonly metrics: Metrics | null;
+  /** Where traces are handed to; null where nothing is traced. */
+  readonly tracing: Tracing | null;
   readonly log: Logger;
   readonly now: () => Date;
 }

@@ -9,6 +9,8 @@ const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url)
 export interface ServerProcess {
   readonly process: ChildProcess;
   readonly address: string;
+  /** What it has logged so far. */
+  output(): string;
   /** Makes a call of the contract, and gives its JSON. */
   call<C extends Call>(
     call: C,
@@ -45,6 +47,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   return {
     process: child,
     address,
+    output: () => output,
     call: async (call, token, input = {}) => {
       const url = new URL(`/api/${call.path}`, address);
       for (const [name, value] of Object.entries(input.query ?? {}))

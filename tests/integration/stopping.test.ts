@@ -3,11 +3,15 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startSimulator } from '@fantasy-stats/simulator';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { demoAccount } from '../../apps/server/demo/credentials.ts';
-import { callApi, signIn } from '../../scripts/lib/demo-leagues.ts';
-import { startServer } from './server-process.ts';
+import { callApi, linkDemoLeagues, signIn } from '../../scripts/lib/demo-leagues.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
 /* A server with its own PostgreSQL that is told to stop while a platform does not answer. */
 
@@ -45,6 +49,13 @@ function databaseProcess(): number | null {
   }
 }
 
+/** What a server logged as an error, or worse. */
+const errorsOf = (server: ServerProcess) =>
+  server
+    .output()
+    .split('\n')
+    .filter((line) => /"level":[56]0/.test(line));
+
 it('answers who waits, ends within five seconds, and leaves no PostgreSQL behind', async () => {
   const server = await startServer(environment());
   expect(databaseProcess()).not.toBeNull();
@@ -59,6 +70,7 @@ it('answers who waits, ends within five seconds, and leaves no PostgreSQL behind
   expect(await server.stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(await linking).toContain('"error"');
+  expect(errorsOf(server)).toEqual([]);
   expect(databaseProcess()).toBeNull();
 }, 60_000);
 
@@ -67,5 +79,54 @@ it('ends as soon when it is told to in its first second', async () => {
   const began = performance.now();
   expect(await server.stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(5_000);
+  expect(errorsOf(server)).toEqual([]);
   expect(databaseProcess()).toBeNull();
 }, 60_000);
+
+/** What the queue and the syncs say is under way, in a database that nobody uses. */
+async function underWay(): Promise<unknown> {
+  const database = await startEmbedded({ directory });
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select (select count(*)::int from jobs.job where state = 'active') as jobs,
+         (select count(*)::int from league_syncs where state = 'running') as syncs,
+         (select count(*)::int from leagues) > 0 as "hasLeagues"`,
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+/* As `npm start` does it, and as Ctrl-C ends it: the simulator may be gone before the server. */
+it.each([
+  { after: 'at once', milliseconds: 0, isLinked: false },
+  { after: 'a moment later', milliseconds: 400, isLinked: false },
+  { after: 'in the midst of reading', milliseconds: 300, isLinked: true },
+])('hands all jobs back while the demo’s leagues are linked and read: $after', async ({
+  isLinked,
+  milliseconds,
+}) => {
+  const simulator = await startSimulator({ seed: 1 });
+  const server = await startServer({ DATA_DIR: directory, SIMULATOR_URL: simulator.url });
+  const stopped = new AbortController();
+  const linking = linkDemoLeagues(server.address, simulator.url, stopped.signal).catch(() => undefined);
+  if (isLinked) await linking;
+  await wait(milliseconds);
+  const gone = simulator.close();
+  stopped.abort();
+  const began = performance.now();
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  await Promise.all([linking, gone]);
+  expect(errorsOf(server)).toEqual([]);
+  expect(databaseProcess()).toBeNull();
+  expect(await underWay()).toMatchObject({
+    jobs: 0,
+    syncs: 0,
+    ...(isLinked ? { hasLeagues: true } : {}),
+  });
+}, 120_000);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accessChannel, everything } from '../database/access-triggers.ts';
+import type { Reads } from '../database/reads.ts';
 import { listen } from '../jobs/listen.ts';
 import { type Membership, membershipOf } from '../league/membership.ts';
 import type { Parts } from '../parts.ts';
@@ -24,7 +25,11 @@ export function accessDecisions({
   database,
   now,
   pool,
-}: Pick<Parts, 'database' | 'now' | 'pool'>): AccessDecisions {
+  told,
+}: Pick<Parts, 'database' | 'now' | 'pool'> & {
+  /** Who else hears what changes. */
+  readonly told?: Pick<Reads, 'changed' | 'listening'>;
+}): AccessDecisions {
   const all: Pick<Decisions<unknown>, 'forget'>[] = [];
 
   function remember<Value>(): Remembered<Value> {
@@ -37,13 +42,20 @@ export function accessDecisions({
   const memberships = remember<Membership>();
 
   function forget(subject: string | null): void {
+    told?.changed(subject);
     for (const known of all) known.forget(subject);
   }
 
   const listener = listen(pool, accessChannel, {
     onMessage: (subject) => forget(subject === everything ? null : subject),
-    onGap: () => forget(null),
-    onLost: () => forget(null),
+    onGap: () => {
+      forget(null);
+      told?.listening(true);
+    },
+    onLost: () => {
+      told?.listening(false);
+      forget(null);
+    },
   });
 
   return {

@@ -44,6 +44,8 @@ export interface Config {
   readonly role: Environment['ROLE'];
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** A replica to read from; null where there is none. */
+  readonly databaseReadUrl: string | null;
   readonly databaseConnections: number;
   /** Threads that compute forecasts of leagues the server reads. */
   readonly forecastThreads: number;
@@ -78,6 +80,12 @@ export interface Config {
   readonly limits: Readonly<Record<'requests' | 'account' | 'signIn' | 'signInDelay', number>>;
   /** Null: nothing is counted, and nothing of it shown. */
   readonly metricsToken: string | null;
+  /** Where traces are handed to, and of which share of what is done; null where of nothing. */
+  readonly tracing: {
+    readonly endpoint: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly share: number;
+  } | null;
   readonly logLevel: Environment['LOG_LEVEL'];
 }
 
@@ -117,6 +125,8 @@ function contradictions(environment: Variables): string[] {
     faults.push(
       `DATABASE_URL: is missing; a node that is ${environment.ROLE} alone shares a database with others`,
     );
+  if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)
+    faults.push('DATABASE_READ_URL: is set without DATABASE_URL, of which it would be a replica');
   const missing = stripeKeys.filter((name) => !environment[name]);
   if (missing.length > 0 && missing.length < stripeKeys.length)
     faults.push(`${missing.join(', ')}: missing, while others of Stripe’s are set`);
@@ -246,6 +256,7 @@ export function readConfig(variables: Variables): Config {
     trustedProxies: environment.TRUST_PROXY,
     role: environment.ROLE,
     databaseUrl: environment.DATABASE_URL ?? null,
+    databaseReadUrl: environment.DATABASE_READ_URL ?? null,
     databaseConnections: environment.DATABASE_CONNECTIONS,
     forecastThreads: environment.FORECAST_THREADS,
     dataDirectory: resolve(environment.DATA_DIR),
@@ -268,6 +279,13 @@ export function readConfig(variables: Variables): Config {
       signInDelay: environment.SIGN_IN_DELAY,
     },
     metricsToken: environment.METRICS_TOKEN ?? null,
+    tracing: environment.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: environment.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: environment.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          share: environment.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -1,126 +1,20 @@
-import { isEmailAddress } from '@fantasy-stats/contract';
 import { isDay } from '@fantasy-stats/domain';
 import { z } from 'zod';
-import type { CredentialsKeys } from '../settings/vault.ts';
+import {
+  keys,
+  origins,
+  otlpHeaders,
+  postgresAddress,
+  premium,
+  pushServices,
+  smtpAddress,
+  stripeText,
+  url,
+  vapidKey,
+  wholeNumber,
+} from './values.ts';
 
 /* The environment, said once: what each variable means, what it may be, and what holds without it. */
-
-const url = (what: string) =>
-  z
-    .string()
-    .trim()
-    .refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), `is not ${what}`)
-    .transform((text) => text.replace(/\/+$/, ''));
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^\d{1,10}$/, 'is not a whole number')
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, `is not between ${least} and ${most}`);
-
-const postgresAddress = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
-    'is not an address of the form postgres://user:password@host:5432/name',
-  );
-
-/** One key, or several with commas between them. */
-const keys = z
-  .string()
-  .transform((text) => text.split(',').map((one) => Buffer.from(one.trim(), 'base64')))
-  .refine(
-    (list) => list.every(({ length }) => length === 32),
-    'is not 32 bytes in base64 (make one with: openssl rand -base64 32)',
-  )
-  .refine(
-    (list) => new Set(list.map((one) => one.toString('base64'))).size === list.length,
-    'names a key twice',
-  )
-  .transform((list): CredentialsKeys => {
-    const [first = Buffer.alloc(0), ...others] = list;
-    return [first, ...others];
-  });
-
-const origins = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
-    'is not a list of origins such as https://stats.example.com, separated by commas',
-  );
-
-/** To whom premium is open without being bought. */
-const premium = z
-  .string()
-  .transform((text) =>
-    text.trim() === 'everyone'
-      ? ('everyone' as const)
-      : text
-          .split(',')
-          .map((address) => address.trim().toLowerCase())
-          .filter(Boolean),
-  )
-  .refine(
-    (open) => open === 'everyone' || open.every(isEmailAddress),
-    'is neither everyone nor a list of e-mail addresses, separated by commas',
-  );
-
-const smtpAddress = z
-  .string()
-  .refine(
-    (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol),
-    'is not an address of the form smtp://user:password@host:587',
-  )
-  /* Options in the address could switch encryption off without anybody saying so. */
-  .refine((text) => !URL.canParse(text) || new URL(text).search === '', 'has options after a question mark');
-
-/** A key or number of Stripe's, told by how it begins. */
-const stripeText = (...beginnings: readonly string[]) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      (text) => beginnings.some((beginning) => text.startsWith(beginning)) && /^\w{8,300}$/.test(text),
-      `does not begin with ${beginnings.join(' or ')}`,
-    );
-
-/** A key of P-256 as browsers take it: so many bytes in base64url. */
-const vapidKey = (bytes: number) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      (text) => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes,
-      `is not ${bytes} bytes in base64url`,
-    );
-
-const hostName = /^(\*\.)?([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/;
-
-/** Hosts of push services, `*.` before one for all below it; or whole origins, wherever they are. */
-const pushServices = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((service) => service.trim().toLowerCase())
-      .filter(Boolean),
-  )
-  .refine(
-    (list) =>
-      list.every(
-        (one) =>
-          hostName.test(one) || (URL.canParse(one) && /^https?:/.test(one) && new URL(one).origin === one),
-      ),
-    'is not a list of hosts such as push.example.com or *.push.example.com, separated by commas',
-  );
 
 /** Where browsers of our time have their messages delivered: Chrome and its kin, Firefox, Safari, Edge. */
 export const usualPushServices = [
@@ -164,9 +58,14 @@ export const Environment = z.object({
   DATABASE_URL: postgresAddress
     .optional()
     .describe('A PostgreSQL server, or one that speaks like it. | an embedded PostgreSQL in `DATA_DIR`'),
+  DATABASE_READ_URL: postgresAddress
+    .optional()
+    .describe(
+      'A streaming replica of the server of `DATABASE_URL`, for this node’s pages of leagues: what changed in the last ten seconds, and everything while the replica is away or behind, is read from `DATABASE_URL`. | everything is read from `DATABASE_URL`',
+    ),
   DATABASE_CONNECTIONS: wholeNumber(2, 200)
     .default(10)
-    .describe('Connections to the database at most. | `10`'),
+    .describe('Connections to the database at most; to `DATABASE_READ_URL` as many again. | `10`'),
   FORECAST_THREADS: wholeNumber(1, 16)
     .default(2)
     .describe(
@@ -338,6 +237,20 @@ export const Environment = z.object({
     .describe(
       'Opens `GET /metrics` of this node to whoever sends it as `Authorization: Bearer`, for Prometheus. | there is no such page',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('an address such as http://localhost:4318')
+    .optional()
+    .describe(
+      'A collector of OpenTelemetry traces (OTLP over HTTP): request, queries, platform calls, without anything secret or personal. | nothing is traced, and nothing loaded for it',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: otlpHeaders
+    .optional()
+    .describe('Headers for that collector, such as `authorization=Bearer …`, separated by commas. | none'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(?:0?\.\d+|0|1|1\.0+)$/, 'is not a share between 0 and 1')
+    .transform(Number)
+    .default(1)
+    .describe('Share of the requests and jobs that are traced. | `1`'),
   LOG_LEVEL: z
     .enum(logLevels, `is none of ${logLevels.join(', ')}`)
     .default('info')

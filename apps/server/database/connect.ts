@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { Pool, type PoolClient } from 'pg';
 import { withRetries } from './retry.ts';
 import * as schema from './schema/index.ts';
+import { breakSilence } from './silence.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -39,12 +40,29 @@ export function connect({ url, size = 10, onBroken = () => undefined }: ConnectO
   pool.on('connect', (client) => client.on('error', onBroken));
   /* Told already, by the connection itself. */
   pool.on('error', () => undefined);
-  return { pool, database: retrying(drizzle(pool, { schema })), close: () => pool.end() };
+  breakSilence(pool);
+  return { pool, database: withTransactions(drizzle(pool, { schema }), pool), close: () => pool.end() };
 }
 
-/** The same database, whose transactions are done again where PostgreSQL broke them off for another one's sake. */
-function retrying(database: Database): Database {
-  const transaction = database.transaction.bind(database);
-  database.transaction = (work, settings) => withRetries(() => transaction(work, settings));
+/**
+ * The same database, whose transactions are done again where PostgreSQL broke them off for another one's sake, and always
+ * hand their connection back: the query builder's own keep it where the first query already fails.
+ */
+function withTransactions(database: Database, pool: Pool): Database {
+  const known = new WeakMap<PoolClient, Database>();
+  function on(client: PoolClient): Database {
+    const made = known.get(client) ?? drizzle(client, { schema });
+    known.set(client, made);
+    return made;
+  }
+  database.transaction = (work, settings) =>
+    withRetries(async () => {
+      const client = await pool.connect();
+      try {
+        return await on(client).transaction(work, settings);
+      } finally {
+        client.release();
+      }
+    });
   return database;
 }

@@ -10,7 +10,7 @@ import { nbaNumbersOf } from '../nba/queries.ts';
 
 /** The calls of `draft/…`. */
 export function draftRoutes(forecasts: Forecaster): Concern {
-  return (routes, { database }) => {
+  return (routes, { database, reads }) => {
     routes.handleKept(calls.draft.review, async ({ membership, query, unchanged, user }) => {
       const version = await versionFor(database, membership);
       if (unchanged(`draft-${version}`)) return notModified;
@@ -18,23 +18,20 @@ export function draftRoutes(forecasts: Forecaster): Concern {
     });
 
     routes.handleKept(calls.draft.averages, ({ membership, unchanged }) =>
-      database.transaction(
-        async (transaction) => {
-          const league = await leagueRow(transaction, membership);
-          const { averages, asOf } = await readDraftAverages(transaction, league.id);
-          const ids = averages.map(({ playerId }) => playerId);
-          const numbers = await nbaNumbersOf(transaction, league.id, ids);
-          const answer = {
-            averages: averages.map((average) => ({
-              ...average,
-              nbaId: numbers.get(average.playerId) ?? newcomerNumber(average.playerId),
-            })),
-            asOf,
-          };
-          return unchanged(versionOf(league.version, answer)) ? notModified : answer;
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      ),
+      reads.atOnce([membership.league, membership.linked], async (transaction) => {
+        const league = await leagueRow(transaction, membership);
+        const { averages, asOf } = await readDraftAverages(transaction, league.id);
+        const ids = averages.map(({ playerId }) => playerId);
+        const numbers = await nbaNumbersOf(transaction, league.id, ids);
+        const answer = {
+          averages: averages.map((average) => ({
+            ...average,
+            nbaId: numbers.get(average.playerId) ?? newcomerNumber(average.playerId),
+          })),
+          asOf,
+        };
+        return unchanged(versionOf(league.version, answer)) ? notModified : answer;
+      }),
     );
   };
 }

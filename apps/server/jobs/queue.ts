@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import { type Logger, reasonOf } from '../log.ts';
+import { type Tracing, traced } from '../tracing/tracing.ts';
 import { type Attempt, type JobOutcome, Later, type Queue, type WorkKind } from './work.ts';
 
 /** A node that gave no sign of life for so long is taken to have ended, and its jobs are done by others. */
@@ -26,6 +27,8 @@ export interface QueueOptions {
   readonly isListening?: boolean;
   /** Told how every try at a job of this node ended. */
   readonly onOutcome?: (queue: string, outcome: JobOutcome) => void;
+  /** Has every try at a job traced. */
+  readonly tracing?: Tracing | null;
   /** How often jobs that were put off are looked for; new ones are told of. From 0.5. */
   readonly pollSeconds?: number;
 }
@@ -49,6 +52,7 @@ export async function openQueue({
   isScheduled = true,
   isListening = isScheduled,
   onOutcome = () => undefined,
+  tracing = null,
   pollSeconds = 2,
 }: QueueOptions): Promise<OpenQueue> {
   const { connectionString } = pool.options;
@@ -105,7 +109,9 @@ export async function openQueue({
       signal: job.signal ? AbortSignal.any([stopping.signal, job.signal]) : stopping.signal,
     };
     try {
-      await handler.run(job.data, attempt);
+      await traced(tracing, `job ${name}`, { 'job.queue': name, 'job.attempt': attempt.number }, () =>
+        handler.run(job.data, attempt),
+      );
       onOutcome(name, 'done');
     } catch (error) {
       onOutcome(name, error instanceof Later ? 'later' : 'failed');
@@ -122,19 +128,26 @@ export async function openQueue({
     if (working.has(name)) return;
     working.add(name);
     await make(kind);
-    await boss.work<object>(
-      name,
-      {
-        heartbeatRefreshSeconds: heartbeatSeconds / 3,
-        localConcurrency: kind.atOnce ?? 1,
-        ...(kind.isSerial ? { groupConcurrency: 1 } : {}),
-        pollingIntervalSeconds: pollSeconds,
-        notifyPollingIntervalSeconds: pollSeconds,
-      },
-      async (jobs) => {
-        for (const job of jobs) await run(name, job);
-      },
-    );
+    for (let worker = 0; worker < (kind.atOnce ?? 1); worker += 1) {
+      let id = '';
+      id = await boss.work<object>(
+        name,
+        {
+          heartbeatRefreshSeconds: heartbeatSeconds / 3,
+          ...(kind.isSerial ? { groupConcurrency: 1 } : {}),
+          pollingIntervalSeconds: pollSeconds,
+          notifyPollingIntervalSeconds: pollSeconds,
+        },
+        async (jobs) => {
+          try {
+            for (const job of jobs) await run(name, job);
+          } finally {
+            /* More may wait: it is asked for at once, not at the next turn by the clock, until there is none. */
+            boss.notifyWorker(id);
+          }
+        },
+      );
+    }
   }
 
   return {
@@ -171,11 +184,13 @@ export async function openQueue({
       });
       working.add(name);
       await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
-        await task().catch((error: unknown) => {
-          onOutcome(name, 'failed');
-          log.error({ task: name, err: error }, 'a task failed');
-          throw keepable(error);
-        });
+        await traced(tracing, `task ${name}`, { 'job.queue': name }, async () => task()).catch(
+          (error: unknown) => {
+            onOutcome(name, 'failed');
+            log.error({ task: name, err: error }, 'a task failed');
+            throw keepable(error);
+          },
+        );
         onOutcome(name, 'done');
       });
       await boss.schedule(name, cron, {}, { tz: timeZone });

@@ -12,31 +12,28 @@ import { leagueRow } from './open-league.ts';
 type LastDay = AnswerOf<typeof calls.league.lastDay>;
 
 /** The call of what was there before today. */
-export const lastDayRoutes: Concern = (routes, { database }) => {
+export const lastDayRoutes: Concern = (routes, { reads }) => {
   routes.handle(calls.league.lastDay, ({ membership }) =>
-    database.transaction(
-      async (transaction) => {
-        const row = await leagueRow(transaction, membership);
-        const league = await readLeague(transaction, row.id);
-        if (!league) throw new ApiError('leagueNotFound');
-        const day = addDays(league.today, -1);
-        const known = await readDay(transaction, row, day);
-        return {
-          day,
-          teams: (known?.teamDays ?? []).map(({ teamId, line, points, gamesPlayed }) => ({
-            teamId,
-            line,
-            points,
-            gamesPlayed,
-          })),
-          chances:
-            league.currentWeek === null
-              ? []
-              : await earlierChances(transaction, row.id, league.currentWeek, league.today),
-        };
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
+    reads.atOnce([membership.league, membership.linked], async (transaction) => {
+      const row = await leagueRow(transaction, membership);
+      const league = await readLeague(transaction, row.id);
+      if (!league) throw new ApiError('leagueNotFound');
+      const day = addDays(league.today, -1);
+      const known = await readDay(transaction, row, day);
+      return {
+        day,
+        teams: (known?.teamDays ?? []).map(({ teamId, line, points, gamesPlayed }) => ({
+          teamId,
+          line,
+          points,
+          gamesPlayed,
+        })),
+        chances:
+          league.currentWeek === null
+            ? []
+            : await earlierChances(transaction, row.id, league.currentWeek, league.today),
+      };
+    }),
   );
 };
 

@@ -12,7 +12,7 @@ import { changeLines } from './change-lines.ts';
 import { readDraft, readRosters, readSeason, readTransactions } from './facts/read.ts';
 import { storedHead } from './facts/stored.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
-import { leaguesOf, noteReading } from './membership.ts';
+import { leaguesOf, type Membership, noteReading } from './membership.ts';
 import { openLeague, versionOf } from './open-league.ts';
 import { progressLines } from './progress.ts';
 import { readSyncs } from './syncs.ts';
@@ -35,11 +35,15 @@ async function teamName(
 /** The calls of `league/…`. */
 export function leagueRoutes(jobs: Jobs) {
   return (routes: Routes, parts: Parts): void => {
-    const { database } = parts;
+    const { database, reads } = parts;
 
-    /** What a page reads comes from one moment, also while a sync writes. */
+    /** What is told of the account’s own doing, and of a sync as it goes on, comes from the primary. */
     const atOnce = <Answer>(read: (transaction: Transaction) => Promise<Answer>): Promise<Answer> =>
       database.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+    const aboutLeague = <Answer>(
+      membership: Membership,
+      read: (transaction: Transaction) => Promise<Answer>,
+    ): Promise<Answer> => reads.atOnce([membership.league, membership.linked], read);
 
     routes.handle(calls.league.leagues, ({ user }) =>
       atOnce(async (transaction) => {
@@ -73,7 +77,7 @@ export function leagueRoutes(jobs: Jobs) {
     routes.handleKept(
       calls.league.season,
       ({ membership, unchanged }) =>
-        atOnce(async (transaction) => {
+        aboutLeague(membership, async (transaction) => {
           const { freshness, league, ownTeamId } = await openLeague(transaction, membership);
           const audit = await readAuditSummary(transaction, league);
           if (unchanged(versionOf(league.version, freshness, ownTeamId, audit))) return notModified;
@@ -102,7 +106,7 @@ export function leagueRoutes(jobs: Jobs) {
     );
 
     routes.handleKept(calls.league.rosters, ({ membership, unchanged }) =>
-      atOnce(async (transaction) => {
+      aboutLeague(membership, async (transaction) => {
         const { freshness, league } = await openLeague(transaction, membership);
         const facts = await readRosters(transaction, league);
         return unchanged(versionOf(league.version, freshness, facts)) ? notModified : { ...facts, freshness };
@@ -110,7 +114,7 @@ export function leagueRoutes(jobs: Jobs) {
     );
 
     routes.handleKept(calls.league.draft, ({ membership, unchanged }) =>
-      atOnce(async (transaction) => {
+      aboutLeague(membership, async (transaction) => {
         const { freshness, league } = await openLeague(transaction, membership);
         const facts = await readDraft(transaction, league);
         return unchanged(versionOf(league.version, freshness, facts)) ? notModified : { ...facts, freshness };

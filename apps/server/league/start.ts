@@ -73,6 +73,14 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   const onRequest = (note: RequestNote): void => {
     answers.note(note);
     parts.metrics?.platformAnswer(note);
+    const { milliseconds, platform, status } = note;
+    /* Without its path, which names a league. */
+    parts.tracing?.note(
+      `ask ${platform}`,
+      { 'peer.service': platform, ...(status === null ? {} : { 'http.response.status_code': status }) },
+      milliseconds,
+      status === null || status >= 500 ? new Error('platform') : undefined,
+    );
   };
   const unrecognized = unrecognizedAnswersOf(database, parts.log);
   const stopping = new AbortController();

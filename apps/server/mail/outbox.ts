@@ -10,12 +10,13 @@ import type { Logger } from '../log.ts';
 import type { Mail } from './mail.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** Emails are given up after some four hours. */
+/** Emails outlast a mail server that is away for a day, or whose password is put right the next morning. */
 export const mailWork: WorkKind<{ email: string }> = {
   name: 'send-mail',
   data: z.object({ email: z.string() }),
-  tries: 8,
+  tries: 36,
   pauseSeconds: 60,
+  longestPauseSeconds: 3600,
 };
 
 /** Days after which an email is forgotten, sent or not: the codes in it do not hold any more. */

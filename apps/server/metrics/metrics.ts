@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/connect.ts';
+import type { ReadFrom } from '../database/reads.ts';
 import type { JobOutcome } from '../jobs/work.ts';
 
 /** What a node counts of itself, for Prometheus to read. Nothing in it names a person, an account or a league. */
@@ -10,6 +11,8 @@ export interface Metrics {
   /** Notes an answered request. @param call the route's pattern, so that there are as many as calls */
   request(call: string, status: number, seconds: number): void;
   job(queue: string, outcome: JobOutcome): void;
+  /** Notes where pages of leagues were read; nothing is noted where there is no replica. */
+  leagueRead(from: ReadFrom): void;
   platformAnswer(note: Pick<RequestNote, 'platform' | 'status'>): void;
   /** The text that Prometheus reads, and its type. */
   read(): Promise<{ readonly type: string; readonly text: string }>;
@@ -77,6 +80,12 @@ export function createMetrics({
     labelNames: ['platform', 'status'],
     registers,
   });
+  const leagueReads = new Counter({
+    name: name('league_reads_total'),
+    help: 'Readings for pages of leagues where there is a replica, by where they were made: primary, replica.',
+    labelNames: ['from'],
+    registers,
+  });
   const connections = new Gauge({
     name: name('database_connections'),
     help: 'Connections of this node to the database: busy, idle, and requests that wait for one.',
@@ -129,6 +138,7 @@ export function createMetrics({
       durations.observe({ call }, seconds);
     },
     job: (queue, outcome) => jobsDone.inc({ queue, outcome }),
+    leagueRead: (from) => leagueReads.inc({ from }),
     platformAnswer: ({ platform, status }) => platforms.inc({ platform, status: status ?? 'none' }),
     read: async () => {
       await collect();

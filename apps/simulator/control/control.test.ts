@@ -135,6 +135,15 @@ describe('faults', () => {
     await expect(waiting).rejects.toThrow();
   });
 
+  it('slow answers late, and as ever', async () => {
+    const url = await settings();
+    const usual = await (await fetch(url)).text();
+    await post('/control/faults', { match: 'leagues', kind: 'slow' });
+    const began = performance.now();
+    expect(await (await fetch(url)).text()).toBe(usual);
+    expect(performance.now() - began).toBeGreaterThan(1_400);
+  });
+
   it('are refused with words when they are not understood', async () => {
     const answer = await post('/control/faults', { match: 'x', kind: 'earthquake' });
     expect(answer.status).toBe(400);

@@ -19,6 +19,7 @@ export const faultKinds = [
   'shape',
   'dropped',
   'hang',
+  'slow',
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
@@ -124,6 +125,7 @@ export function spoiltAnswer(kind: FaultKind, path: string): SpoiltAnswer | unde
     case 'shape':
     case 'dropped':
     case 'hang':
+    case 'slow':
       return undefined;
   }
 }

@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { decode } from '../text.ts';
 import type { Authorisation } from '../yahoo/oauth.ts';
 import { type Fault, type FaultKind, type Faults, faultKinds, spoiltAnswer } from './faults.ts';
 import type { LoggedRequest, RequestLog } from './requests.ts';
 import { changeShape, isShapeChange, type ShapeChange, shapeChanges } from './shape-change.ts';
+
+/** How long the fault `slow` holds a call back, which is answered then as if nothing were. */
+const slowMilliseconds = 1_500;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -52,7 +56,7 @@ export function addFaultsAndLog(server: FastifyInstance, faults: Faults, log: Re
       request.raw.socket.destroy();
     } else if (fault.kind === 'hang') {
       reply.hijack();
-    }
+    } else if (fault.kind === 'slow') await wait(slowMilliseconds);
   });
   server.addHook('onSend', async (request, _reply, payload) => {
     const fault = underway.get(request)?.fault;

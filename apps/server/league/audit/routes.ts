@@ -7,16 +7,13 @@ import { readAudit } from './read.ts';
 
 /** The calls of `league/audit…`. */
 export function auditRoutes(auditor: Auditor): Concern {
-  return (routes, { database }) => {
+  return (routes, { reads }) => {
     routes.handleKept(calls.league.audit, ({ membership, unchanged }) =>
-      database.transaction(
-        async (transaction) => {
-          const league = await leagueRow(transaction, membership);
-          const answer = await readAudit(transaction, league);
-          return unchanged(versionOf(league.version, answer)) ? notModified : answer;
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      ),
+      reads.atOnce([membership.league, membership.linked], async (transaction) => {
+        const league = await leagueRow(transaction, membership);
+        const answer = await readAudit(transaction, league);
+        return unchanged(versionOf(league.version, answer)) ? notModified : answer;
+      }),
     );
 
     routes.handle(calls.league.runAudit, async ({ body }) => {

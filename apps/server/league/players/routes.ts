@@ -6,19 +6,16 @@ import { openLeague, versionOf } from '../open-league.ts';
 import { readLeaguePlayers } from './read-players.ts';
 
 /** The call that says who plays where in a league and who is free. */
-export const leaguePlayerRoutes: Concern = (routes, { database }) => {
+export const leaguePlayerRoutes: Concern = (routes, { reads }) => {
   routes.handleKept(calls.league.players, ({ membership, unchanged }) =>
-    database.transaction(
-      async (transaction) => {
-        const { freshness, league } = await openLeague(transaction, membership);
-        /* Players found among the NBA's since are part of the answer. */
-        const nbaVersion = await nbaVersionOf(transaction);
-        const facts = await readLeaguePlayers(transaction, league);
-        return unchanged(versionOf(league.version, freshness, nbaVersion, facts))
-          ? notModified
-          : { ...facts, freshness };
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
+    reads.atOnce([membership.league, membership.linked], async (transaction) => {
+      const { freshness, league } = await openLeague(transaction, membership);
+      /* Players found among the NBA's since are part of the answer. */
+      const nbaVersion = await nbaVersionOf(transaction);
+      const facts = await readLeaguePlayers(transaction, league);
+      return unchanged(versionOf(league.version, freshness, nbaVersion, facts))
+        ? notModified
+        : { ...facts, freshness };
+    }),
   );
 };

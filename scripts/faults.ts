@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { skippedInWords } from './lib/skipped.ts';
+import { runTests } from './lib/vitest.ts';
+
+/*
+ * `npm run test:faults`: everything that can go wrong around the product, at full size, one file after the other.
+ * `--rounds` says how many times processes are killed, `--seed` draws other moments.
+ */
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+});
+const files = [
+  'tests/faults',
+  ...['faults', 'interrupted', 'database-lost', 'nodes', 'stopping'].map(
+    (name) => `tests/integration/${name}.test.ts`,
+  ),
+];
+const { failed, passed, skipped } = await runTests('node', [...files, '--no-file-parallelism'], {
+  FULL: '1',
+  ROUNDS: values.rounds,
+  SEED: values.seed,
+});
+for (const words of skippedInWords([...skipped])) process.stdout.write(`↓ ${words}\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);

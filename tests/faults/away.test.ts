@@ -1,0 +1,128 @@
+import { platform } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls } from '@fantasy-stats/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Act, registration, settingsChange, webhook } from './acts.ts';
+import { type Asked, ask, expectServedOrPutOff, untilHealthy, untilWithoutDatabase } from './asking.ts';
+import { type House, openHouse } from './house.ts';
+import { type Person, people } from './people.ts';
+
+/* A database that is killed, stopped, or does not move any more, while nobody asks and while many do. */
+
+const isFull = Boolean(process.env.FULL);
+/** How long it is away, in milliseconds. */
+const away = isFull ? 60_000 : 1_000;
+
+let house: House;
+let acts: readonly Act[];
+let reader: Person;
+beforeAll(async () => {
+  house = await openHouse(['api', 'worker']);
+  acts = [registration(house), await settingsChange(house), await webhook(house)];
+  const [person] = await people(house, 1);
+  if (!person) throw new Error('nobody is there');
+  reader = person;
+});
+afterAll(() => house?.close());
+
+const ways = [
+  { way: 'is killed', begin: () => house.database.kill(), end: () => house.database.start() },
+  { way: 'is restarted', begin: () => house.database.stop(), end: () => house.database.start() },
+  { way: 'is frozen', begin: () => house.database.freeze(), end: async () => house.database.thaw() },
+] as const;
+/* That it is killed is told in short by other tests. */
+const wanted = ways.filter(({ way }) => isFull || way === 'is frozen');
+
+/** Asks for what is read and for what is written, from the beginning to the end of something. */
+async function load(until: Promise<unknown>): Promise<Asked[]> {
+  let isOver = false;
+  void until.finally(() => {
+    isOver = true;
+  });
+  const [api] = house.apis;
+  if (!api) throw new Error('no node runs');
+  const answers: Asked[] = [];
+  const one = async (send: () => Promise<Asked>, pause = 20) => {
+    while (!isOver) {
+      answers.push(await send());
+      await wait(pause);
+    }
+  };
+  const overview = `/api/${calls.settings.overview.path}`;
+  await Promise.all([
+    ...acts.map((act) => one(() => act.send(api), 100)),
+    ...Array.from({ length: 8 }, () => one(() => ask(api, overview, { token: reader.token }))),
+  ]);
+  return answers;
+}
+
+/* Processes are stopped where they are by a signal that Windows does not have, found by way of Linux' /proc. */
+const canFreeze = platform() === 'linux';
+
+describe.each(wanted)('a database that $way', ({ begin, end, way }) => {
+  const cannot = way === 'is frozen' && !canFreeze;
+
+  it.skipIf(cannot || !isFull)(
+    'while nobody asks: the nodes say so, and serve by themselves when it is back (needs npm run test:faults)',
+    async () => {
+      await begin();
+      await untilWithoutDatabase(house.nodes);
+      await wait(away);
+      await end();
+      expect(await untilHealthy(house.nodes)).toBeLessThan(10_000);
+    },
+    120_000 + away,
+  );
+
+  it.skipIf(cannot)(
+    'under load: calls are served or put off within seconds, and nothing acknowledged is lost',
+    async () => {
+      const gone = wait(300)
+        .then(begin)
+        .then(async () => {
+          await untilWithoutDatabase(house.nodes);
+          await wait(away);
+          await end();
+          return untilHealthy(house.nodes);
+        });
+      const [answers, recovery] = await Promise.all([load(gone), gone]);
+      for (const answer of answers) expectServedOrPutOff(answer);
+      const served = answers.filter(({ status }) => status === 200).length;
+      const longest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
+      expect(served).toBeGreaterThan(0);
+      expect(served).toBeLessThan(answers.length);
+      expect(longest).toBeLessThan(12_000);
+      expect(recovery).toBeLessThan(10_000);
+      for (const { server } of house.nodes) expect(server.process.exitCode).toBeNull();
+      for (const act of acts) await act.check();
+      process.stdout.write(
+        `a database that ${way}: ${answers.length} calls, ${served} served, the others put off; longest ${Math.round(longest)} ms; served again after ${Math.round(recovery)} ms\n`,
+      );
+    },
+    120_000 + away,
+  );
+});
+
+/* Jobs that failed meanwhile are done again with pauses that grow. */
+it.skipIf(!isFull)(
+  'was away, and jobs make up for it (needs npm run test:faults)',
+  async () => {
+    for (const act of acts) await act.settle();
+  },
+  240_000,
+);
+
+it.skipIf(!canFreeze)(
+  'ends when it is told to while its database does not move (needs Linux)',
+  async () => {
+    const [api] = house.apis;
+    house.database.freeze();
+    const began = performance.now();
+    await api?.server.stop();
+    const milliseconds = performance.now() - began;
+    house.database.thaw();
+    await api?.start();
+    expect(milliseconds).toBeLessThan(5_000);
+  },
+  60_000,
+);

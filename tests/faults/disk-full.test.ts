@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Act, registration, settingsChange, webhook } from './acts.ts';
+import { expectServedOrPutOff, healthOf, untilHealthy } from './asking.ts';
+import { type House, openHouse } from './house.ts';
+
+/* A database whose disk is full: a file system of its own in memory, which has to be mounted. */
+
+const size = '320m';
+const place = mkdtempSync(join(tmpdir(), 'fantasy-stats-disk-'));
+
+function mount(): boolean {
+  if (platform() !== 'linux') return false;
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', place]).status === 0;
+}
+
+const isMounted = mount();
+afterAll(() => {
+  if (isMounted) spawnSync('umount', ['-l', place]);
+  rmSync(place, { recursive: true, force: true });
+});
+
+describe.skipIf(!isMounted)('a database whose disk is full (needs the right to mount a file system)', () => {
+  let house: House;
+  let acts: readonly Act[];
+  beforeAll(async () => {
+    house = await openHouse(['api', 'worker'], {}, place);
+    acts = [registration(house), await settingsChange(house), await webhook(house)];
+  });
+  afterAll(() => house?.close());
+
+  /** Leaves no byte. */
+  function fill(): void {
+    const file = openSync(join(place, 'filler'), 'w');
+    try {
+      for (const bytes of [1_000_000, 4_096])
+        try {
+          for (;;) writeSync(file, Buffer.alloc(bytes));
+        } catch {
+          /* Then smaller pieces, to the end. */
+        }
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  it('puts calls off, ends no node, and has everything that was acknowledged once there is room', async () => {
+    const [api] = house.apis;
+    if (!api) throw new Error('no node runs');
+    for (const act of acts) expect(await act.send(api)).toMatchObject({ status: 200 });
+    fill();
+    let putOff = 0;
+    for (let count = 0; count < 200 && putOff < 20; count += 1)
+      for (const asked of await Promise.all(acts.map((act) => act.send(api)))) {
+        expectServedOrPutOff(asked);
+        if (asked.status === 503) putOff += 1;
+      }
+    expect(putOff).toBeGreaterThan(0);
+    for (const node of house.nodes) {
+      expect((await healthOf(node)).alive).toBe(200);
+      expect(node.server.process.exitCode).toBeNull();
+    }
+    rmSync(join(place, 'filler'));
+    /* PostgreSQL ends where its log of changes cannot grow; whoever runs it starts it again. */
+    await house.database.start();
+    await untilHealthy(house.nodes);
+    for (const act of acts) await act.check();
+    for (const act of acts) expect(await act.send(api)).toMatchObject({ status: 200 });
+  }, 180_000);
+});

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { random } from '@fantasy-stats/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Act, accountDeletion, leagueSync, registration, settingsChange, webhook } from './acts.ts';
+import { type Asked, expectServedOrPutOff, untilHealthy, untilWithoutDatabase } from './asking.ts';
+import { type House, type HouseNode, openHouse } from './house.ts';
+
+/*
+ * Processes that are ended by kill -9 at a random moment while accounts are opened and deleted, settings changed,
+ * leagues read, and Stripe tells of payments. The moments are seeded: SEED draws others, ROUNDS more of them.
+ */
+
+const isFull = Boolean(process.env.FULL);
+const rounds = Number(process.env.ROUNDS ?? (isFull ? 100 : 3));
+const draw = random('faults', Number(process.env.SEED ?? 1));
+const times: Readonly<Record<string, number>> = {
+  registration: 3,
+  'settings change': 3,
+  webhook: 2,
+  'account deletion': 2,
+  sync: 1,
+};
+
+let house: House;
+let acts: readonly Act[];
+beforeAll(async () => {
+  house = await openHouse(['api', 'api', 'worker', ...(isFull ? (['worker'] as const) : [])]);
+  acts = [
+    registration(house),
+    await settingsChange(house),
+    await webhook(house),
+    await accountDeletion(house, rounds * 2),
+    await leagueSync(house),
+  ];
+});
+afterAll(() => house?.close());
+
+type Victim = HouseNode | 'PostgreSQL';
+
+/** Every victim comes up in three rounds; which one, of which node and when is drawn. */
+function victimOf(round: number): Victim {
+  const kind = (['worker', 'api', 'PostgreSQL'] as const)[round % 3];
+  return kind === 'PostgreSQL' || kind === undefined
+    ? 'PostgreSQL'
+    : draw.pick(house.nodes.filter(({ role }) => role === kind));
+}
+
+/** Does all acts at random moments within half a second, each at a node that is drawn. */
+function begin(): Promise<{ node: HouseNode; asked: Asked }[]> {
+  return Promise.all(
+    acts.flatMap((act) =>
+      Array.from({ length: times[act.name] ?? 1 }, async () => {
+        const [node, pause] = [draw.pick(house.apis), draw.between(0, 500)];
+        await wait(pause);
+        return { node, asked: await act.send(node) };
+      }),
+    ),
+  );
+}
+
+async function kill(victim: Victim): Promise<void> {
+  if (victim === 'PostgreSQL') house.database.kill();
+  else await victim.kill();
+}
+
+it(
+  `loses and doubles nothing that was acknowledged when processes are killed: ${rounds} rounds`,
+  async () => {
+    const recoveries: Record<string, number[]> = {};
+    let longest = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const victim = victimOf(round);
+      const busy = begin();
+      await wait(draw.between(0, 600));
+      await kill(victim);
+      for (const { asked, node } of await busy) {
+        longest = Math.max(longest, asked.milliseconds);
+        /* Whoever was connected to the process that was killed knows that he has no answer. */
+        if (!(asked.status === 0 && node === victim)) expectServedOrPutOff(asked);
+      }
+      if (victim === 'PostgreSQL') await untilWithoutDatabase(house.nodes);
+      const began = performance.now();
+      if (victim === 'PostgreSQL') await house.database.start();
+      else await victim.start();
+      await untilHealthy(house.nodes);
+      const name = victim === 'PostgreSQL' ? victim : victim.role;
+      recoveries[name] = [...(recoveries[name] ?? []), performance.now() - began];
+      for (const act of acts) await act.check();
+      /* What jobs make up for takes its time: at full size it is waited for after each round. */
+      if (isFull || round === rounds - 1) for (const act of acts) await act.settle();
+    }
+    expect(longest).toBeLessThan(10_000);
+    for (const act of acts) expect(act.acknowledged(), act.name).toBeGreaterThan(0);
+    const told = Object.entries(recoveries).map(([name, all]) => {
+      const sorted = all.toSorted((a, b) => a - b);
+      const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+      return `${name} killed ${all.length} times, served again after ${at(0.5)} ms (median), ${at(1)} ms (longest)`;
+    });
+    const count = acts.map((act) => `${act.acknowledged()} × ${act.name}`).join(', ');
+    process.stdout.write(
+      `${rounds} rounds; acknowledged, and none lost: ${count}; longest answer ${Math.round(longest)} ms\n${told.join('\n')}\n`,
+    );
+  },
+  60_000 + rounds * 60_000,
+);

@@ -1,0 +1,114 @@
+import { calls } from '@fantasy-stats/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../apps/server/database/embedded/free-port.ts';
+import { mailWork } from '../../apps/server/mail/outbox.ts';
+import { mailServer } from '../../apps/server/testing/mail-server.ts';
+import { type Act, leagueSync, registration } from './acts.ts';
+import { ask, healthOf, healthy } from './asking.ts';
+import { type House, openHouse } from './house.ts';
+
+/* Everybody the product asks something of is away, slow, or wrong: it goes on, and makes up for it by itself. */
+
+const isFull = Boolean(process.env.FULL);
+const kinds = ['slow', 'truncated', 'html', 'hang', 'server-error'] as const;
+
+/* Of platforms that are away, the product waits half a minute and more before it asks again. */
+describe.skipIf(!isFull)('those who are asked (needs npm run test:faults)', () => {
+  let house: House;
+  let opening: Act;
+  let reading: Act;
+  let mailPort: number;
+  beforeAll(async () => {
+    mailPort = await freePort();
+    house = await openHouse(['api', 'api', 'worker', 'worker'], {
+      SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+      SMTP_CLEARTEXT: 'allow',
+    });
+    opening = registration(house);
+    reading = await leagueSync(house, false);
+  });
+  afterAll(() => house?.close());
+
+  const inTime = { timeout: 60_000, interval: 100 };
+
+  it('opens accounts while the mail server is away for a day, and sends each email once when it is back', async () => {
+    const [api] = house.apis;
+    if (!api) throw new Error('no node runs');
+    for (let count = 0; count < 5; count += 1) {
+      const { milliseconds, status } = await opening.send(api);
+      expect(status).toBe(200);
+      expect(milliseconds).toBeLessThan(3_000);
+    }
+    await opening.settle();
+    /* Thirty hours of tries, one after the other. */
+    const waiting = () =>
+      house.database.query<{ state: string; retry_count: number }>(
+        'select state, retry_count from jobs.job where name = $1',
+        [mailWork.name],
+      );
+    for (let tried = 1; tried <= 5; tried += 1) {
+      await vi.waitFor(async () => {
+        expect((await waiting()).map(({ state }) => state)).toEqual(Array(5).fill('retry'));
+      }, inTime);
+      await house.database.query(
+        `update jobs.job set retry_count = 6 * $2, start_after = now() where name = $1 and state = 'retry'`,
+        [mailWork.name, tried],
+      );
+    }
+    const { recipients, server } = await mailServer(true, mailPort);
+    try {
+      await vi.waitFor(async () => {
+        await house.database.query(
+          `update jobs.job set start_after = now() where name = $1 and state = 'retry'`,
+          [mailWork.name],
+        );
+        expect((await waiting()).map(({ state }) => state)).toEqual(Array(5).fill('completed'));
+      }, inTime);
+      expect(recipients.toSorted()).toEqual(
+        Array.from({ length: 5 }, (_, index) => `registered-${index + 1}@example.org`),
+      );
+    } finally {
+      server.close();
+    }
+  }, 180_000);
+
+  describe.each(kinds)('a platform whose answers are: %s', (kind) => {
+    it('keeps nobody waiting who asks for something else, and is read when it is well', async () => {
+      await house.control('faults', { match: '/espn/', kind, times: 3 });
+      expect(await Promise.all(house.apis.map((node) => reading.send(node)))).toMatchObject([
+        { status: 200 },
+        { status: 200 },
+      ]);
+      const plans = `/api/${calls.billing.plans.path}`;
+      for (let count = 0; count < 10; count += 1)
+        for (const node of house.apis) {
+          const { milliseconds, status } = await ask(node, plans);
+          expect(status).toBe(200);
+          expect(milliseconds).toBeLessThan(3_000);
+        }
+      expect(await Promise.all(house.nodes.map(healthOf))).toEqual(house.nodes.map(() => healthy));
+      const isUsedUp = async () => JSON.stringify(await house.control('faults')) === '{"faults":[]}';
+      await vi.waitFor(async () => expect(await isUsedUp()).toBe(true), { timeout: 90_000, interval: 50 });
+      await reading.settle();
+    }, 240_000);
+  });
+
+  it('reads a league once that is asked for on both nodes at the same moment', async () => {
+    const count = async () => {
+      const [row] = await house.database.query<{ count: number }>(
+        `select count(*)::int as count from league_syncs where trigger = 'user' and kind = 'read'`,
+      );
+      return row?.count ?? 0;
+    };
+    const before = await count();
+    /* So that it is still under way when the last has asked. */
+    await house.control('faults', { match: '/espn/', kind: 'slow', times: 1 });
+    await house.control('requests/clear', {});
+    const answers = await Promise.all(
+      [...house.apis, ...house.apis, ...house.apis].map((node) => reading.send(node)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await reading.settle();
+    expect(await count()).toBe(before + 1);
+  }, 60_000);
+});

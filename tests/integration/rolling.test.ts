@@ -1,0 +1,128 @@
+import { calls } from '@fantasy-stats/contract';
+import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
+import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { premiumGrants } from '../../apps/server/database/schema/account.ts';
+import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
+import { contractions } from '../architecture/migration-rules.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/* Nodes of this version on a database that a node of the next has expanded, as far as migrations may go. */
+
+let database: TestDatabase;
+let simulator: Simulator;
+const running: ServerProcess[] = [];
+
+/** Every table gets columns, an index, and a new table that hangs on it where it has an id. */
+async function nextMigration(): Promise<string> {
+  const { rows } = await database.pool.query<{ name: string; key: string | null }>(
+    `select table_name as name,
+       (select column_name from information_schema.columns c
+        where c.table_name = t.table_name and c.table_schema = 'public'
+          and column_name = 'id' and data_type = 'uuid') as key
+     from information_schema.tables t where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  return rows
+    .flatMap(({ key, name }) => [
+      `alter table "${name}" add column "next_note" text`,
+      `alter table "${name}" add column "next_count" integer default 0 not null`,
+      `create index "${name}_next" on "${name}" using btree ("next_count")`,
+      ...(key === null
+        ? []
+        : [
+            `create table "next_${name}" ("of" uuid primary key not null, "at" timestamptz default now() not null)`,
+            `alter table "next_${name}" add constraint "next_${name}_of" foreign key ("of") references "${name}"("id") on delete cascade`,
+          ]),
+    ])
+    .join(';\n');
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  simulator = await startSimulator({ seed: 1 });
+});
+afterAll(async () => {
+  for (const server of running) await server.stop();
+  await simulator.close();
+  await database.close();
+});
+
+it('serve, read leagues and start anew while the next version’s migration has run', async () => {
+  const environment = {
+    DATABASE_URL: database.url,
+    SIMULATOR_URL: simulator.url,
+    CREDENTIALS_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
+  const start = async (role: string) => {
+    const server = await startServer({ ...environment, ROLE: role });
+    running.push(server);
+    return server;
+  };
+  /* One that ran before, on connections that knew the tables as they were. */
+  const before = await start('api');
+  const email = 'rolling@example.org';
+  const password = 'harbor kettle moss and snow';
+  const register = await before.call(calls.auth.register, '', { body: { email, password } });
+  expect(register.status).toBe(200);
+  const logIn = async (node: ServerProcess) => {
+    const { json } = await node.call(calls.auth.login, '', { body: { email, password } });
+    return calls.auth.login.answer.parse(json).token;
+  };
+  const token = await logIn(before);
+
+  const sql = await nextMigration();
+  expect(contractions({ name: '0099_next', sql })).toEqual([]);
+  await database.pool.query(sql);
+  await database.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 4000000000000)`,
+  );
+  /* What tells the nodes of changes is the next version's from now on. */
+  await database.pool.query(`update installation set value = 'next' where name = 'accessTriggers'`);
+
+  const [after, worker] = [await start('api'), await start('worker')];
+  const kept = await database.pool.query(`select value from installation where name = 'accessTriggers'`);
+  expect(kept.rows).toEqual([{ value: 'next' }]);
+  const [user] = (await database.pool.query<{ id: string }>('select id from users where email = $1', [email]))
+    .rows;
+  await database.database
+    .insert(premiumGrants)
+    .values({ userId: user?.id ?? '', source: 'granted', startsAt: new Date(0) });
+  const open = simulator.facts().espn.leagues.find(({ isPublic }) => isPublic);
+  const linked = await before.call(calls.settings.linkEspnLeague, token, {
+    body: { league: open?.key ?? '' },
+  });
+  expect(linked.status, JSON.stringify(linked.json)).toBe(200);
+  const { league } = calls.settings.linkEspnLeague.answer.parse(linked.json);
+  let last = '';
+  for await (const { state } of after.progress(token, league)) last = state;
+  expect(last).toBe('complete');
+  for (const node of [before, after]) {
+    const pages = [
+      calls.league.season,
+      calls.league.rosters,
+      calls.league.players,
+      calls.league.draft,
+      calls.league.history,
+      calls.league.syncs,
+    ];
+    for (const page of pages)
+      expect((await node.call(page, token, { query: { league } })).status, page.path).toBe(200);
+    const dashboard = await node.call(calls.league.dashboard, token, { query: { league } });
+    expect(dashboard.status, JSON.stringify(dashboard.json)).toBe(200);
+    const changed = await node.call(calls.alerts.changeSettings, token, { body: usualAlertSettings });
+    expect(changed.status).toBe(200);
+    expect((await node.call(calls.account.exportAccount, token)).status).toBe(200);
+  }
+  const deleted = await after.call(calls.account.deleteAccount, token, { body: { password } });
+  expect(deleted.status).toBe(200);
+  expect((await before.call(calls.settings.overview, token)).status).toBe(401);
+  expect((await before.call(calls.account.keepAccount, await logIn(before))).status).toBe(200);
+  for (const server of [before, after, worker])
+    expect(
+      server
+        .output()
+        .split('\n')
+        .filter((line) => /"level":[56]0/.test(line)),
+    ).toEqual([]);
+}, 120_000);
