@@ -24,14 +24,14 @@ export function draftScenes(leagues: LeagueByForm): Scene[] {
     ...forms,
     {
       name: 'draftAnalysis-room',
-      path: `${PATH}?view=room`,
+      path: `${PATH}?view=room&room=new`,
       as: 'demo',
       keepsToItself: true,
       prepare: pickARound,
     },
     {
       name: 'draftAnalysis-auction',
-      path: `${PATH}?view=room`,
+      path: `${PATH}?view=room&room=new`,
       as: 'demo',
       keepsToItself: true,
       prepare: async (page) => {

@@ -21,9 +21,9 @@ export {
   type DraftLeague,
   type DraftPool,
   type DraftState,
-  draftTurns,
 } from './draft-pool.ts';
 export { type DraftRoom, openDraftRoom } from './draft-room.ts';
+export { type DraftOrder, draftTurns } from './draft-turns.ts';
 
 // How did the draft go?
 
