@@ -14,7 +14,8 @@ import {
 let product: Product;
 const PATH = '/draftAnalysis/room';
 
-const targets = ({ page }: Window) => page.locator('#room-targets tbody tr').filter({ has: page.locator('.fs-room-press') });
+const targets = ({ page }: Window) =>
+  page.locator('#room-targets tbody tr').filter({ has: page.locator('.fs-room-press') });
 const log = ({ page }: Window) => page.locator('#room-picks li');
 const search = ({ page }: Window) => page.getByRole('searchbox', { name: 'Drafted players' });
 const nameIn = async (window: Window, row: number) =>
@@ -107,6 +108,71 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await stranger.go(address);
     await stranger.page.getByText('This draft room is not here.').waitFor();
     for (const window of [one, other, stranger]) await window.close();
+  });
+
+  it('hold mock drafts from the first pick to graded teams, with what would have been better', async () => {
+    const window = await product.open({ token: '' });
+    const { page } = window;
+    await window.go(`${PATH}?room=new`);
+    await targets(window).first().waitFor();
+    await page.getByLabel('Teams').fill('4');
+    await page.getByLabel('Rounds').fill('3');
+    await page.getByRole('radio', { name: 'Mock opponents' }).click({ force: true });
+    const draft = targets(window)
+      .nth(3)
+      .getByRole('button', { name: /^Draft: / });
+    for (const gone of [7, 8, 12]) {
+      await page.getByText('Your pick: press Draft').waitFor();
+      await draft.click();
+      await expect.poll(() => log(window).count()).toBe(gone);
+    }
+    await expect.poll(() => page.locator('#mock-grades tbody tr').count()).toBe(4);
+    await expect.poll(() => page.locator('#mock-picks tbody tr').count()).toBe(3);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    /* The same again: a mock draft is what its seed makes it. */
+    const before = await log(window).allTextContents();
+    await page.getByRole('button', { name: 'Undo last' }).click();
+    await page.getByText('Your pick: press Draft').waitFor();
+    await page.reload();
+    await page.getByText('Your pick: press Draft').waitFor();
+    await expect.poll(() => log(window).allTextContents()).toEqual(before.slice(4));
+    await window.close();
+  });
+
+  it('hold mock auctions in which opponents bid', async () => {
+    const window = await product.open({ token: '' });
+    const { page } = window;
+    await window.go(`${PATH}?room=new`);
+    await targets(window).first().waitFor();
+    await page.getByLabel('Teams').fill('3');
+    await page.getByLabel('Rounds').fill('2');
+    await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Mock opponents' }).click({ force: true });
+    await page.getByText('Your nomination').waitFor();
+    await targets(window)
+      .first()
+      .getByRole('button', { name: /^Nominate: / })
+      .click();
+    await page.getByLabel('Bid up to $').fill('199');
+    await page.getByRole('button', { name: 'Bid', exact: true }).click();
+    await log(window).filter({ hasText: 'You' }).filter({ hasText: '$' }).waitFor();
+    for (let sale = 2; sale <= 6; sale += 1) {
+      const pass = page.getByRole('button', { name: 'Pass' });
+      const nominate = targets(window)
+        .first()
+        .getByRole('button', { name: /^Nominate: / });
+      await expect
+        .poll(async () => {
+          if ((await log(window).count()) >= sale) return true;
+          if (await nominate.isEnabled()) await nominate.click();
+          if (await pass.isVisible()) await pass.click();
+          return false;
+        })
+        .toBe(true);
+    }
+    await expect.poll(() => page.locator('#mock-grades tbody tr').count()).toBe(3);
+    await expect.poll(() => page.locator('#mock-picks tbody tr').count()).toBe(2);
+    await window.close();
   });
 
   it('are reachable for everybody and fit a phone', async () => {

@@ -32,3 +32,9 @@ export { type DraftedPlayer, type DraftReview, reviewDraft } from './review-draf
 // What was a season worth, on the scale that picks are compared on?
 
 export { type WorthScale, worthOfOutlook, worthScale } from './season-worth.ts';
+
+// How would a draft against modeled opponents go, and how good was mine?
+
+export { type MockAuction, mockBids, mockNominee, mockSale, mostBid } from './mock-auction.ts';
+export { type MockManager, mockPicks } from './mock-managers.ts';
+export { mockTeams, type PickRegret, pickRegret, salePrices } from './mock-review.ts';

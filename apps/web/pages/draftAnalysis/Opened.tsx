@@ -5,7 +5,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PAGE } from './RoomPage.tsx';
+import { PAGE } from './NoRoom.tsx';
 import type { RoomState } from './room-state.ts';
 import { type OpenedRoom, useOpenedRoom } from './use-opened-room.ts';
 

@@ -1,33 +1,28 @@
-import { platformName } from '@fantasy-stats/domain';
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatProbability } from '../../ui/format-probability.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
-import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { formatDay } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { Candidates, candidateColumns, candidateRows } from './Candidates.tsx';
 import { MarkGone } from './MarkGone.tsx';
+import { NoRoom, PAGE } from './NoRoom.tsx';
 import { openSlots } from './open-slots.ts';
 import { RoomBar } from './RoomBar.tsx';
+import { RoomHow } from './RoomHow.tsx';
 import { RoomSetUp } from './RoomSetUp.tsx';
 import { PicksSoFar, RoomTeam } from './RoomTeam.tsx';
 import type { RoomSource } from './room-source.ts';
-import { type RoomPick, turnsToCome } from './room-state.ts';
+import { nominatorOf, type RoomPick, turnsToCome, withoutLastOwn } from './room-state.ts';
 import { moreOfRoom, openingOfRoom } from './room-words.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
 import { useAdvice, useCountedPositions, useShown } from './use-room.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import { clockOf, picksOff, usualPicksOf, usualPlaces } from './usual-picks.ts';
 import './DraftRoom.css';
-
-export const PAGE = 'Draft room';
 
 interface RoomPageProps {
   readonly source: RoomSource;
@@ -37,9 +32,12 @@ interface RoomPageProps {
   readonly rules?: ReactNode;
 }
 
+const MockPlay = lazy(() => import('./mock/MockPlay.tsx'));
+const MockReview = lazy(() => import('./mock/MockReview.tsx'));
+
 /** An open draft room: whom to take next, from what is gone. */
 export function RoomPage({ source, opened, choice, rules }: RoomPageProps): ReactElement {
-  const { view, inputs, averagesOf } = source;
+  const { view, inputs } = source;
   const { league } = view;
   const { state, change } = opened;
   const shown = useShown(inputs, source.players);
@@ -47,6 +45,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
   const { kind, teams, rounds } = state;
   const places = useMemo(() => usualPlaces(usual, { kind, teams, rounds }), [usual, kind, teams, rounds]);
   const positions = useCountedPositions(league.rosterRules, source.players);
+  const isMock = state.mock !== null;
   const { advice, isCurrent, failure } = useAdvice(
     source.isSettled ? inputs : null,
     state,
@@ -55,7 +54,8 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const order = useMemo(() => advice?.players.map(({ id }) => id) ?? [], [advice]);
-  useRoomKeys(opened.undo);
+  const undo = isMock ? () => change(withoutLastOwn) : opened.undo;
+  useRoomKeys(undo);
 
   if (source.error) {
     return (
@@ -75,7 +75,8 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
     team === state.seat ? 'You' : isAuction ? `Team ${team + 1}` : `Seat ${team + 1}`;
   const nameOf = (id: string) => shown.get(id)?.name ?? id;
   const book = (pick: RoomPick) => change((room) => ({ ...room, picks: [...room.picks, pick] }));
-  const press = isAuction ? 'Sold' : isOwnTurn ? 'Draft' : 'Taken';
+  const press = isAuction ? (isMock ? 'Nominate' : 'Sold') : isOwnTurn || isMock ? 'Draft' : 'Taken';
+  const isHeld = isMock && (isAuction ? nominatorOf(state) !== state.seat || chosen !== null : !isOwnTurn);
   const onPress = (id: string) => {
     if (isAuction) setChosen(id);
     else if (turns.length > 0) book({ id, team: onClock, cost: null, keptAt: null });
@@ -85,7 +86,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
     .map(({ id }) => shown.get(id)?.player?.positions ?? []);
   const open = openSlots(league.slots, drafted);
   const clock = clockOf(state, turns);
-  const facts = advice && { view, advice, teams, isAuction, open, press, onPress, usual, clock };
+  const facts = advice && { view, advice, teams, isAuction, open, press, isHeld, onPress, usual, clock };
   const gone = new Set(state.picks.map(({ id }) => id));
   const rows = advice ? candidateRows(advice, shown).filter(({ id }) => !gone.has(id)) : [];
   const columns = facts ? candidateColumns(facts) : [];
@@ -123,37 +124,72 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
       {facts && advice ? (
         <div className="fs-grid">
           <div className="fs-draft-pair fs-room-top">
-            <Section
-              id="room-gone"
-              name="Mark drafted players"
-              note={
-                isAuction
-                  ? 'with team and price'
-                  : `goes to ${seatName(onClock) === 'You' ? 'you' : seatName(onClock).toLowerCase()}, on the clock`
-              }
-            >
-              <MarkGone
-                state={state}
-                shown={shown}
-                order={order}
-                seatName={seatName}
-                onClock={onClock}
-                chosen={chosen}
-                onChoose={setChosen}
-                onPick={book}
-              />
-            </Section>
+            {isMock && inputs ? (
+              <Suspense
+                fallback={
+                  <Section id="room-mock" name="Mock draft">
+                    {null}
+                  </Section>
+                }
+              >
+                <MockPlay
+                  opened={opened}
+                  inputs={inputs}
+                  places={places}
+                  positions={positions}
+                  advice={advice}
+                  nameOf={nameOf}
+                  seatName={seatName}
+                  nominee={chosen}
+                  onNominee={setChosen}
+                />
+              </Suspense>
+            ) : (
+              <Section
+                id="room-gone"
+                name="Mark drafted players"
+                note={
+                  isAuction
+                    ? 'with team and price'
+                    : `goes to ${seatName(onClock) === 'You' ? 'you' : seatName(onClock).toLowerCase()}, on the clock`
+                }
+              >
+                <MarkGone
+                  state={state}
+                  shown={shown}
+                  order={order}
+                  seatName={seatName}
+                  onClock={onClock}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                  onPick={book}
+                />
+              </Section>
+            )}
             <PicksSoFar
               state={state}
               shown={shown}
               seatName={seatName}
               canUndo={opened.canUndo}
-              onUndo={opened.undo}
+              onUndo={undo}
               onTakeBack={(id) =>
                 change((room) => ({ ...room, picks: room.picks.filter((pick) => pick.id !== id) }))
               }
             />
           </div>
+          {isMock && inputs && turns.length === 0 ? (
+            <Suspense>
+              <MockReview
+                state={state}
+                view={view}
+                inputs={inputs}
+                places={places}
+                positions={positions}
+                shown={shown}
+                seatName={seatName}
+              />
+            </Suspense>
+          ) : null}
           <Section
             id="room-targets"
             name={isOwnTurn ? 'Take now' : 'Targets'}
@@ -164,34 +200,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
               <Candidates columns={columns} rows={rows} />
             </div>
             {advice.statistics.length > 0 ? <HeatLegend text="weaker → stronger, weekly G-score" /> : null}
-            <p className="fs-note fs-below">
-              <HowComputed title="Recommended picks" anchor="draft-room">
-                <p>
-                  For every candidate the rest of the draft is simulated: your later picks are planned for the
-                  build they make together, the others pick by{' '}
-                  {advice.market === null ? 'G-score' : 'a blend of average draft position and G-score'}, with
-                  some randomness. Then the finished teams play each other. His cost is the difference from
-                  the best candidate.
-                </p>
-                {advice.market === null ? null : (
-                  <p>
-                    The picks in this room decide the blend: currently {formatProbability(advice.market)} goes
-                    to {isAuction ? 'average prices' : 'ADP'}.
-                  </p>
-                )}
-                <p>
-                  Weeks are your league’s, with every player’s games left and his chance to play each.
-                  Projection error is part of the chances.
-                </p>
-                <p>
-                  “Next pick” simulates the picks before it 200 times.
-                  {isAuction ? ' Prices share the money left in the room by value above replacement.' : ''}
-                </p>
-              </HowComputed>
-              {usual.size > 0 && averagesOf
-                ? ` ${isAuction ? 'Average prices' : 'ADP'}: ${platformName[averagesOf.platform]}’s other drafts, read on ${formatDay(averagesOf.asOf)}.`
-                : null}
-            </p>
+            <RoomHow source={source} market={advice.market} isAuction={isAuction} hasUsual={usual.size > 0} />
           </Section>
           <RoomTeam view={view} state={state} advice={advice} shown={shown} open={open} />
           <p className="fs-note">
@@ -209,35 +218,6 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
       ) : failure ? null : (
         <WaitingTable id="room-targets" name="Targets" />
       )}
-    </>
-  );
-}
-
-function NoRoom({
-  none,
-  choice,
-}: {
-  none: NonNullable<RoomSource['none']>;
-  choice: ReactNode;
-}): ReactElement {
-  if (none.kind === 'withdrawn')
-    return (
-      <>
-        <Answer page={PAGE}>The draft room cannot be opened now.</Answer>
-        {choice}
-        <EmptyState title="No forecasts of this league.">{none.why}</EmptyState>
-      </>
-    );
-  const isOver = none.kind === 'over';
-  return (
-    <>
-      <Answer page={PAGE}>{isOver ? 'The season is over.' : 'The draft room cannot be opened yet.'}</Answer>
-      {choice}
-      <EmptyState title={isOver ? 'There are no games left to draft for.' : 'NBA games are still syncing.'}>
-        {isOver
-          ? 'The room opens again with the next season of your league.'
-          : 'Players are projected from box scores. This takes a few minutes after the first start; the page fills in by itself.'}
-      </EmptyState>
     </>
   );
 }

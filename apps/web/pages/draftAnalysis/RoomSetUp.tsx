@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { NumberField } from './NumberField.tsx';
-import { type RoomState, seatsOf } from './room-state.ts';
+import { newMock, type RoomState, seatsOf } from './room-state.ts';
 
 interface RoomSetUpProps {
   readonly view: SeasonView;
@@ -33,6 +33,15 @@ export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps)
         ]}
         value={state.kind}
         onChange={(kind) => onChange({ kind })}
+      />
+      <Segmented
+        label="Opponents"
+        choices={[
+          { value: 'entered', label: 'I mark every pick' },
+          { value: 'mock', label: 'Mock opponents' },
+        ]}
+        value={state.mock === null ? 'entered' : 'mock'}
+        onChange={(chosen) => onChange({ mock: chosen === 'mock' ? newMock(state.teams) : null })}
       />
       <span className="fs-bar">
         <label className="fs-room-number">

@@ -6,7 +6,7 @@ import {
   type RoomRules,
   roomLimits,
 } from '@fantasy-stats/contract/draft-room-shape';
-import { isReserveSlot, type League } from '@fantasy-stats/domain';
+import { isReserveSlot, type League, nbaTeams } from '@fantasy-stats/domain';
 import { draftTurns } from '@fantasy-stats/engine/draft';
 
 export type { RoomPick };
@@ -19,6 +19,23 @@ const USUAL_BUDGET = 200;
 
 /** Whom a seat is given where nothing else is said. */
 export const usualOpponent: MockOpponent = { style: 'average', skill: 0.6, nbaTeam: null };
+
+const usualStyles = ['average', 'value', 'average', 'punter', 'average', 'homer'] as const;
+
+/** Opponents as a league has them: half go by average picks, the others each in their own way. */
+export function newMock(teams: number): NonNullable<RoomState['mock']> {
+  const opponents = Array.from({ length: teams }, (_, seat): MockOpponent => {
+    const style = usualStyles[seat % usualStyles.length] ?? 'average';
+    const nbaTeam = style === 'homer' ? (nbaTeams[(seat * 7) % nbaTeams.length] ?? null) : null;
+    return { ...usualOpponent, style, nbaTeam };
+  });
+  return { opponents, pace: 0, seed: newSeed() };
+}
+
+/** A number by which a mock draft goes as no other does. */
+export function newSeed(): number {
+  return 1 + Math.floor(Math.random() * 2_000_000_000);
+}
 
 /** Places of a lineup and its bench: what is drafted. */
 function draftedPlaces(slots: League['slots']): number {
@@ -175,6 +192,21 @@ export function turnsToCome(state: RoomState): Turn[] {
       return left <= 0;
     });
   return free.slice(picks.length - kept.length);
+}
+
+/** The team whose turn it is to put a player up in an auction: one after the other, full teams left out; null when all are full. */
+export function nominatorOf(state: RoomState): number | null {
+  const sold = state.picks.filter(({ keptAt }) => keptAt === null).length;
+  const seats = seatsOf(state).map((_, place) => (sold + place) % state.teams);
+  return seats.find((team) => openPlaces(state, team) > 0) ?? null;
+}
+
+/** A mock draft before the reader's last pick; in an auction before the last sale. */
+export function withoutLastOwn(state: RoomState): RoomState {
+  const isDrafted = ({ keptAt, team }: RoomPick) =>
+    keptAt === null && (state.kind === 'auction' || team === state.seat);
+  const last = state.picks.findLastIndex(isDrafted);
+  return last < 0 ? state : { ...state, picks: state.picks.slice(0, last) };
 }
 
 /** What a team has left to spend, and the most it may bid so that a dollar stays for every other place. */
