@@ -110,6 +110,32 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     for (const window of [one, other, stranger]) await window.close();
   });
 
+  it('take a pasted list once it was looked over, and print a cheat sheet', async () => {
+    const window = await product.open({ token: '' });
+    const { page } = window;
+    await window.go(`${PATH}?room=new`);
+    await targets(window).first().waitFor();
+    const [first, second, third] = await Promise.all([0, 1, 2].map((row) => nameIn(window, row)));
+    const cut = `${second?.charAt(0)}. ${second?.split(' ').slice(1).join(' ')}`;
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await page
+      .getByRole('textbox', { name: /^Names/ })
+      .fill(`1. ${first}\n${cut}\nNobody Whatever\n${third}`);
+    await page.getByText('2 names matched, 1 doubtful, 1 not found').waitFor();
+    expect(await log(window).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Mark 3 players' }).click();
+    await expect.poll(() => log(window).count()).toBe(3);
+    await page.keyboard.press('u');
+    await expect.poll(() => log(window).count()).toBe(0);
+    await page.getByRole('button', { name: 'Cheat sheet' }).click();
+    await page.locator('#cheat-sheet').getByRole('region', { name: 'Tier 1', exact: true }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('#cheat-sheet li').first().isVisible()).toBe(true);
+    expect(await page.locator('#room-targets').isVisible()).toBe(false);
+    await window.close();
+  });
+
   it('hold mock drafts from the first pick to graded teams, with what would have been better', async () => {
     const window = await product.open({ token: '' });
     const { page } = window;

@@ -38,3 +38,7 @@ export { type WorthScale, worthOfOutlook, worthScale } from './season-worth.ts';
 export { type MockAuction, mockBids, mockNominee, mockSale, mostBid } from './mock-auction.ts';
 export { type MockManager, mockPicks } from './mock-managers.ts';
 export { mockTeams, type PickRegret, pickRegret, salePrices } from './mock-review.ts';
+
+// Which players are worth about the same?
+
+export { tiersOf } from './tiers.ts';

@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -16,7 +17,7 @@ import { RoomHow } from './RoomHow.tsx';
 import { RoomSetUp } from './RoomSetUp.tsx';
 import { PicksSoFar, RoomTeam } from './RoomTeam.tsx';
 import type { RoomSource } from './room-source.ts';
-import { nominatorOf, type RoomPick, turnsToCome, withoutLastOwn } from './room-state.ts';
+import { nominatorOf, type RoomPick, turnsToCome, withNext, withoutLastOwn } from './room-state.ts';
 import { moreOfRoom, openingOfRoom } from './room-words.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
 import { useAdvice, useCountedPositions, useShown } from './use-room.ts';
@@ -33,6 +34,8 @@ interface RoomPageProps {
 }
 
 const MockPlay = lazy(() => import('./mock/MockPlay.tsx'));
+const PasteList = lazy(() => import('./quick/PasteList.tsx'));
+const CheatSheet = lazy(() => import('./quick/CheatSheet.tsx'));
 const MockReview = lazy(() => import('./mock/MockReview.tsx'));
 
 /** An open draft room: whom to take next, from what is gone. */
@@ -53,6 +56,9 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
     positions,
   );
   const [chosen, setChosen] = useState<string | null>(null);
+  const [isPasting, setPasting] = useState(false);
+  const { read, write } = useAddress();
+  const hasSheet = read('sheet') === '1';
   const order = useMemo(() => advice?.players.map(({ id }) => id) ?? [], [advice]);
   const undo = isMock ? () => change(withoutLastOwn) : opened.undo;
   useRoomKeys(undo);
@@ -148,6 +154,13 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
               <Section
                 id="room-gone"
                 name="Mark drafted players"
+                actions={
+                  isAuction ? undefined : (
+                    <Button variant="link" onClick={() => setPasting(true)}>
+                      Paste a list
+                    </Button>
+                  )
+                }
                 note={
                   isAuction
                     ? 'with team and price'
@@ -194,7 +207,14 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
             id="room-targets"
             name={isOwnTurn ? 'Take now' : 'Targets'}
             note={`${advice.statistics.length > 0 ? 'G-scores by category' : 'by fantasy points'}; the rest of the draft is planned for each`}
-            actions={<TableActions columns={columns} rows={rows} fileName={[league.name, 'draft targets']} />}
+            actions={
+              <>
+                <Button variant="link" onClick={() => write({ sheet: hasSheet ? null : '1' })}>
+                  Cheat sheet
+                </Button>
+                <TableActions columns={columns} rows={rows} fileName={[league.name, 'draft targets']} />
+              </>
+            }
           >
             <div aria-busy={!isCurrent}>
               <Candidates columns={columns} rows={rows} />
@@ -202,6 +222,29 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
             {advice.statistics.length > 0 ? <HeatLegend text="weaker → stronger, weekly G-score" /> : null}
             <RoomHow source={source} market={advice.market} isAuction={isAuction} hasUsual={usual.size > 0} />
           </Section>
+          {hasSheet ? (
+            <Suspense>
+              <CheatSheet
+                state={state}
+                advice={advice}
+                shown={shown}
+                usual={usual}
+                onClose={() => write({ sheet: null })}
+              />
+            </Suspense>
+          ) : null}
+          {isPasting ? (
+            <Suspense>
+              <PasteList
+                state={state}
+                shown={shown}
+                order={order}
+                seatName={seatName}
+                onMark={(ids) => change((room) => withNext(room, ids))}
+                onClose={() => setPasting(false)}
+              />
+            </Suspense>
+          ) : null}
           <RoomTeam view={view} state={state} advice={advice} shown={shown} open={open} />
           <p className="fs-note">
             <Button

@@ -201,6 +201,16 @@ export function nominatorOf(state: RoomState): number | null {
   return seats.find((team) => openPlaces(state, team) > 0) ?? null;
 }
 
+/** A draft by turns in which players were picked one after the other, from the team on the clock on. */
+export function withNext(state: RoomState, ids: readonly string[]): RoomState {
+  const turns = turnsToCome(state);
+  const made = ids.flatMap((id, place) => {
+    const team = turns[place]?.team;
+    return team === undefined ? [] : [{ id, team, cost: null, keptAt: null }];
+  });
+  return { ...state, picks: [...state.picks, ...made] };
+}
+
 /** A mock draft before the reader's last pick; in an auction before the last sale. */
 export function withoutLastOwn(state: RoomState): RoomState {
   const isDrafted = ({ keptAt, team }: RoomPick) =>
