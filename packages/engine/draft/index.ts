@@ -27,6 +27,7 @@ export { type DraftOrder, draftTurns } from './draft-turns.ts';
 
 // How did the draft go?
 
+export { redraft } from './redraft.ts';
 export { type DraftedPlayer, type DraftReview, reviewDraft } from './review-draft.ts';
 
 // What was a season worth, on the scale that picks are compared on?

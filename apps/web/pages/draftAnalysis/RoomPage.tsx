@@ -129,7 +129,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
       ) : null}
       {facts && advice ? (
         <div className="fs-grid">
-          <div className="fs-draft-pair fs-room-top">
+          <div className="fs-draft-pair fs-room-top" data-mock={isMock}>
             {isMock && inputs ? (
               <Suspense
                 fallback={
@@ -185,8 +185,11 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
               seatName={seatName}
               canUndo={opened.canUndo}
               onUndo={undo}
-              onTakeBack={(id) =>
-                change((room) => ({ ...room, picks: room.picks.filter((pick) => pick.id !== id) }))
+              onTakeBack={
+                isMock
+                  ? undefined
+                  : (id) =>
+                      change((room) => ({ ...room, picks: room.picks.filter((pick) => pick.id !== id) }))
               }
             />
           </div>
@@ -203,25 +206,32 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
               />
             </Suspense>
           ) : null}
-          <Section
-            id="room-targets"
-            name={isOwnTurn ? 'Take now' : 'Targets'}
-            note={`${advice.statistics.length > 0 ? 'G-scores by category' : 'by fantasy points'}; the rest of the draft is planned for each`}
-            actions={
-              <>
-                <Button variant="link" onClick={() => write({ sheet: hasSheet ? null : '1' })}>
-                  Cheat sheet
-                </Button>
-                <TableActions columns={columns} rows={rows} fileName={[league.name, 'draft targets']} />
-              </>
-            }
-          >
-            <div aria-busy={!isCurrent}>
-              <Candidates columns={columns} rows={rows} />
-            </div>
-            {advice.statistics.length > 0 ? <HeatLegend text="weaker → stronger, weekly G-score" /> : null}
-            <RoomHow source={source} market={advice.market} isAuction={isAuction} hasUsual={usual.size > 0} />
-          </Section>
+          {isMock && turns.length === 0 ? null : (
+            <Section
+              id="room-targets"
+              name={isOwnTurn ? 'Take now' : 'Targets'}
+              note={`${advice.statistics.length > 0 ? 'G-scores by category' : 'by fantasy points'}; the rest of the draft is planned for each`}
+              actions={
+                <>
+                  <Button variant="link" onClick={() => write({ sheet: hasSheet ? null : '1' })}>
+                    Cheat sheet
+                  </Button>
+                  <TableActions columns={columns} rows={rows} fileName={[league.name, 'draft targets']} />
+                </>
+              }
+            >
+              <div aria-busy={!isCurrent}>
+                <Candidates columns={columns} rows={rows} />
+              </div>
+              {advice.statistics.length > 0 ? <HeatLegend text="weaker → stronger, weekly G-score" /> : null}
+              <RoomHow
+                source={source}
+                market={advice.market}
+                isAuction={isAuction}
+                hasUsual={usual.size > 0}
+              />
+            </Section>
+          )}
           {hasSheet ? (
             <Suspense>
               <CheatSheet

@@ -92,7 +92,8 @@ interface PicksSoFarProps {
   readonly seatName: (team: number) => string;
   readonly canUndo: boolean;
   readonly onUndo: () => void;
-  readonly onTakeBack: (id: string) => void;
+  /** Undefined where picks cannot be taken back one by one. */
+  readonly onTakeBack: ((id: string) => void) | undefined;
 }
 
 /** Who is gone, the latest first; any of them can be taken back. */
@@ -121,7 +122,11 @@ export function PicksSoFar({
       }
     >
       {latest.length === 0 ? (
-        <p className="fs-note">Mark every pick as it is made, in its row or by name.</p>
+        <p className="fs-note">
+          {onTakeBack
+            ? 'Mark every pick as it is made, in its row or by name.'
+            : 'Picks stand here as they are made.'}
+        </p>
       ) : null}
       <ol className="fs-room-log">
         {latest.map((pick) => (
@@ -130,9 +135,11 @@ export function PicksSoFar({
               {shown.get(pick.id)?.name ?? pick.id}
               <small>{text(pick)}</small>
             </span>
-            <Button variant="link" onClick={() => onTakeBack(pick.id)}>
-              Undo
-            </Button>
+            {onTakeBack ? (
+              <Button variant="link" onClick={() => onTakeBack(pick.id)}>
+                Undo
+              </Button>
+            ) : null}
           </li>
         ))}
       </ol>
