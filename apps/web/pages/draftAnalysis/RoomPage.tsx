@@ -129,6 +129,17 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
       ) : null}
       {facts && advice ? (
         <div className="fs-grid">
+          {hasSheet ? (
+            <Suspense>
+              <CheatSheet
+                state={state}
+                advice={advice}
+                shown={shown}
+                usual={usual}
+                onClose={() => write({ sheet: null })}
+              />
+            </Suspense>
+          ) : null}
           <div className="fs-draft-pair fs-room-top" data-mock={isMock}>
             {isMock && inputs ? (
               <Suspense
@@ -232,17 +243,6 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
               />
             </Section>
           )}
-          {hasSheet ? (
-            <Suspense>
-              <CheatSheet
-                state={state}
-                advice={advice}
-                shown={shown}
-                usual={usual}
-                onClose={() => write({ sheet: null })}
-              />
-            </Suspense>
-          ) : null}
           {isPasting ? (
             <Suspense>
               <PasteList
