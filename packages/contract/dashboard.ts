@@ -4,6 +4,7 @@ import { ForecastInputsShape } from './forecast-inputs.ts';
 import { LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
 
 const probability = z.number().min(0).max(1);
+const change = z.number().min(-1).max(1);
 const OutcomeShape = z.object({ win: probability, tie: probability, lose: probability });
 
 /**
@@ -59,6 +60,8 @@ const MatchupChancesShape = z.object({
   games: z.object({ home: z.number(), away: z.number() }),
 });
 
+const WeekOutcomeShape = z.object({ chance: probability, playoffs: probability, title: probability });
+
 const TeamOddsShape = z.object({
   teamId: TeamIdShape,
   /** Chance of each final place, the first first. */
@@ -70,6 +73,10 @@ const TeamOddsShape = z.object({
   /** Wins at the end of the regular season, or points in forms without matchups. */
   expected: z.number(),
   deviation: z.number(),
+  /** Its odds where it wins `nextWeek`, and where it loses it; null where it can hardly go both ways. */
+  stakes: z.object({ win: WeekOutcomeShape, loss: WeekOutcomeShape }).nullable(),
+  /** By how much the results of `lastWeek` moved its chances. */
+  change: z.object({ playoffs: change.nullable(), title: change }).nullable(),
 });
 
 const league = { league: LeagueIdParameter };
@@ -103,6 +110,10 @@ export const dashboard = read({
         simulations: z.number().int(),
         /** Half-width of the 95 % interval of a chance near one half, from the number of simulations. */
         margin: z.number(),
+        /** The first week of the regular season that is not over; null where none is left, or there are no matchups. */
+        nextWeek: z.number().int().nullable(),
+        /** The last week of the regular season that is over; null where there is none, or of the past no more is told. */
+        lastWeek: z.number().int().nullable(),
         teams: z.array(TeamOddsShape),
       })
       .nullable(),

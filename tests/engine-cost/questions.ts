@@ -192,7 +192,8 @@ const all: readonly Question[] = [
         scale,
       );
     },
-    most: ({ roster, teams }) => 3_000_000 + 12_000 * Math.min(600, teams * roster + 20),
+    most: ({ categories, roster, teams }) =>
+      3_000_000 + 3_000 * categories * Math.min(600, teams * roster + 20),
   },
   {
     about: 'advice for a pick',
@@ -221,7 +222,9 @@ const all: readonly Question[] = [
         },
       );
     },
-    most: ({ categories, roster, teams }) => 3_000_000 + 10_000 * (teams * roster + 60) * categories,
+    /* Every candidate's finished teams play each other. */
+    most: ({ categories, roster, teams }) =>
+      3_000_000 + categories * (10_000 * (teams * roster + 60) + 2_000 * teams ** 2),
   },
   {
     about: 'the audit',

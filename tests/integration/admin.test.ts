@@ -230,7 +230,7 @@ describe('players nobody has been found for', () => {
   async function playersOf(app: NbaApp, ...list: readonly [id: string, name: string, nbaTeam: string][]) {
     for (const [id, name, nbaTeam] of list)
       await app.rows(
-        `insert into players (platform, id, name, NBA team, positions, injury) values ('yahoo', $1, $2, $3, '["PG"]', 'healthy')`,
+        `insert into players (platform, id, name, nba_team, positions, injury) values ('yahoo', $1, $2, $3, '["PG"]', 'healthy')`,
         [id, name, nbaTeam],
       );
     await app.readNba();

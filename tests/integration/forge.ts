@@ -67,8 +67,15 @@ export const damage = fc.record({
 });
 export type Damage = typeof damage extends fc.Arbitrary<infer One> ? One : never;
 
+/** Values a forged answer holds at most: several times what the largest answer that is read may hold. */
+const MOST_VALUES = 400_000;
+
+function countValues(value: unknown): number {
+  const inner = Array.isArray(value) ? value : isProperties(value) ? Object.values(value) : [];
+  return inner.reduce<number>((sum, one) => sum + countValues(one), 1);
+}
+
 function grown(list: readonly unknown[], times: number): unknown[] {
-  if (list.length * times > 20_000) return [...list];
   return Array.from({ length: times }, (_, copy) =>
     list.map((one) =>
       isProperties(one) && copy > 0 ? { ...one, id: `${Number(one.id) + 1000 * copy}` } : one,
@@ -76,15 +83,27 @@ function grown(list: readonly unknown[], times: number): unknown[] {
   ).flat();
 }
 
-/** A value as it comes from a forger: lists grow, every number below what is damaged becomes another. */
+/**
+ * A value as it comes from a forger: lists grow, every number below what is damaged becomes another. Lists within lists that were
+ * grown before would soon be more than any answer can carry: they grow as long as the whole stays below a bound.
+ */
 export function forged(value: unknown, { key, times, value: put }: Damage): unknown {
+  let room = MOST_VALUES - countValues(value);
   const below = (one: unknown): unknown => {
     if (Array.isArray(one)) return one.map(below);
     if (!isProperties(one)) return one;
     return Object.fromEntries(
       Object.entries(one).map(([name, inner]): [string, unknown] => {
         if (name !== key) return [name, below(inner)];
-        if (Array.isArray(inner)) return [name, times > 1 ? grown(inner.map(below), times) : put];
+        if (Array.isArray(inner)) {
+          if (times === 1) return [name, put];
+          const list = inner.map(below);
+          const more =
+            list.length * times > 20_000 ? Number.POSITIVE_INFINITY : countValues(list) * (times - 1);
+          if (more > room) return [name, list];
+          room -= more;
+          return [name, grown(list, times)];
+        }
         const isTable = isProperties(inner) && Object.keys(inner).length > 0 && times > 1;
         return [name, isTable ? tableOf(inner, put) : put];
       }),

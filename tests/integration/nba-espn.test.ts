@@ -135,7 +135,7 @@ describe('when the NBA refuses us', () => {
       const [row] = await app.rows<{ games: number; read: number; own: number; nbaTeams: number }>(
         `select count(*)::int as games, count(box_read_at)::int as read,
                 count(*) filter (where box_source = 'nba')::int as own,
-                count(distinct (day, home))::int as NBA teams
+                count(distinct (day, home))::int as "nbaTeams"
          from nba_games where season = 2025 and kind = 'regular'`,
       );
       return row;

@@ -6,11 +6,15 @@ import { nbaGames } from '../database/schema/nba.ts';
 import { dueAfterMiss } from './due.ts';
 import { holdLease, noteFailure, setFeed } from './feeds.ts';
 import { firstEspnGame, gameNumber } from './game-number.ts';
-import { writeBoxScore } from './store-box-score.ts';
+import { writeBoxScores } from './store-box-score.ts';
 import { endsRun, giveWay, type Run } from './surroundings.ts';
 
 /** Games whose box score is due: those that are on first, then the newest. */
-export async function dueGames(database: Database, now: Date): Promise<{ id: number; isOver: boolean }[]> {
+export async function dueGames(
+  database: Database,
+  now: Date,
+  most: number,
+): Promise<{ id: number; isOver: boolean }[]> {
   const rows = await database
     .select({ id: nbaGames.id, status: nbaGames.status })
     .from(nbaGames)
@@ -21,15 +25,21 @@ export async function dueGames(database: Database, now: Date): Promise<{ id: num
       desc(nbaGames.startsAt),
       asc(nbaGames.id),
     )
-    .limit(20);
+    .limit(most);
   return rows.map(({ id, status }) => ({ id, isOver: status === 'final' }));
 }
 
-/** Done in the transaction that writes a box score, or notes that there is none. */
-export type AfterBox = (transaction: Transaction, gameId: string, isThere: boolean) => Promise<void>;
+/** What became of a box score that was asked for. One in a shape that we do not know counts as there. */
+export interface AskedBox {
+  readonly gameId: string;
+  readonly isThere: boolean;
+}
+
+/** Done in the transaction that writes box scores, and notes which of those asked for are not there. */
+export type AfterBoxes = (transaction: Transaction, asked: readonly AskedBox[]) => Promise<void>;
 
 /** What became of asking for a box score: read, not there, not in a shape we know, or not available now. */
-interface FetchedBox {
+export interface FetchedBox {
   readonly gameId: string;
   readonly box: NbaBoxScore | null;
   readonly error: PlatformError | null;
@@ -52,46 +62,63 @@ async function fetchBox({ client, log, signal }: Run, gameId: string): Promise<F
 }
 
 /**
- * Reads box scores at the same time and writes them in one transaction, in their order, up to the first after which
- * nothing else is to be asked for.
+ * Reads box scores at the same time and writes them in one transaction, up to the first after which nothing else is to be
+ * asked for.
  *
- * @returns whether each is there; one in a shape that we do not know counts as there
+ * @returns whether each is there
  * @throws PlatformError when who was asked cannot answer now, after what was read before is written
  */
 export async function readBoxes(
   run: Run,
   gameIds: readonly string[],
-  after?: AfterBox,
+  after?: AfterBoxes,
+): Promise<readonly boolean[]> {
+  return storeBoxes(run, await fetchBoxes(run, gameIds), after);
+}
+
+/** Asks for box scores at the same time. */
+export async function fetchBoxes(run: Run, gameIds: readonly string[]): Promise<readonly FetchedBox[]> {
+  await giveWay(run);
+  return Promise.all(gameIds.map((gameId) => fetchBox(run, gameId)));
+}
+
+/** Writes what was read, as `readBoxes` says. */
+export async function storeBoxes(
+  run: Run,
+  fetched: readonly FetchedBox[],
+  after?: AfterBoxes,
 ): Promise<readonly boolean[]> {
   const { database } = run;
-  await giveWay(run);
-  const fetched = await Promise.all(gameIds.map((gameId) => fetchBox(run, gameId)));
   const ending = fetched.findIndex(({ error }) => error !== null && endsRun(error));
   const found = ending === -1 ? fetched : fetched.slice(0, ending);
+  const asked = found.map(({ box, error, gameId }) => ({ gameId, isThere: box !== null || error !== null }));
   if (found.length > 0)
     await database.transaction(async (transaction) => {
       await holdLease(transaction, run.owner, run.leaseSeconds, false);
-      for (const one of found) {
-        await storeBox(run, transaction, one);
-        await after?.(transaction, one.gameId, one.box !== null || one.error !== null);
-      }
+      await writeRead(run, transaction, found);
+      /* One in a shape we do not know may have another later, or we may have learnt: it is missed, too. */
+      for (const { box, gameId } of found) if (!box) await missBox(transaction, gameId, run.now());
+      await after?.(transaction, asked);
     });
   const error = fetched[ending]?.error;
   if (error) {
     await noteFailure(database, 'boxScores', error, run.now());
     throw error;
   }
-  return found.map(({ box, error: failure }) => box !== null || failure !== null);
+  return asked.map(({ isThere }) => isThere);
 }
 
-async function storeBox(run: Run, transaction: Transaction, { box, gameId }: FetchedBox): Promise<void> {
+async function writeRead(run: Run, transaction: Transaction, fetched: readonly FetchedBox[]): Promise<void> {
+  /* A box score may name another game than the one asked for: the last one of a game stands. */
+  const boxes = [...new Map(fetched.flatMap(({ box }) => (box ? [[box.game.id, box]] : []))).values()];
+  if (boxes.length === 0) return;
   const now = run.now();
-  /* One in a shape we do not know may have another later, or we may have learnt: it is missed, too. */
-  if (!box) return missBox(transaction, gameId, now);
-  const written = await writeBoxScore(transaction, box, now);
-  run.read += 1;
-  if (written.isChanged) run.untold += 1;
-  if (written.isCorrection) run.log.info({ gameId }, 'the NBA corrected a box score');
+  const written = await writeBoxScores(transaction, boxes, now);
+  run.read += boxes.length;
+  for (const [place, { isChanged, isCorrection }] of written.entries()) {
+    if (isChanged) run.untold += 1;
+    if (isCorrection) run.log.info({ gameId: boxes[place]?.game.id }, 'the NBA corrected a box score');
+  }
   await setFeed(transaction, 'boxScores', { readAt: now, attempts: 0, failure: null, dueAt: null });
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts';
 import { nbaGames } from '../database/schema/nba.ts';
 import { feed, setFeed } from './feeds.ts';
 import { firstEspnGame, gameNumber } from './game-number.ts';
-import { type AfterBox, readBoxes } from './read-box-scores.ts';
+import { type AfterBoxes, type AskedBox, readBoxes } from './read-box-scores.ts';
 import { type Run, raise } from './surroundings.ts';
 
 /** Games in a row that are not there, from the newest down, before a season counts as not available. */
@@ -47,21 +47,28 @@ export async function readEarlier(run: Run, season: number): Promise<boolean> {
   const positionOf = new Map(turn.map((position) => [regularGameId(season, position), position]));
   let misses = row.misses;
   let isHopeless = false;
-  const move: AfterBox = async (transaction, gameId, isThere) => {
-    if (isHopeless) return;
-    misses = isThere || row.readAt !== null ? 0 : misses + 1;
-    isHopeless = misses >= mostMissesAtFirst;
+  const move: AfterBoxes = async (transaction, asked) => {
+    let last: AskedBox | undefined;
+    for (const one of asked) {
+      if (isHopeless) break;
+      misses = one.isThere || row.readAt !== null ? 0 : misses + 1;
+      isHopeless = misses >= mostMissesAtFirst;
+      last = one;
+    }
     await setFeed(transaction, 'earlier', {
-      position: isHopeless ? null : (positionOf.get(gameId) ?? 0) - 1,
+      position: isHopeless ? null : (positionOf.get(last?.gameId ?? '') ?? 0) - 1,
       misses: isHopeless ? 0 : misses,
       dueAt: isHopeless ? new Date(now.getTime() + earlierRetry) : null,
-      ...(isThere ? { readAt: now } : {}),
+      ...(asked.some(({ isThere }) => isThere) ? { readAt: now } : {}),
     });
   };
   if (isRead)
-    await database.transaction(async (transaction) => {
-      for (const gameId of positionOf.keys()) await move(transaction, gameId, true);
-    });
+    await database.transaction((transaction) =>
+      move(
+        transaction,
+        [...positionOf.keys()].map((gameId) => ({ gameId, isThere: true })),
+      ),
+    );
   else await readBoxes(run, [...positionOf.keys()], move);
   if (run.untold >= untoldAtMost) await raise(run);
   return true;

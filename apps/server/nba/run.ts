@@ -4,7 +4,7 @@ import { stepEspn } from './espn/read.ts';
 import { feed, holdLease, NbaTakenOver, noteFailure, releaseLease, takeLease } from './feeds.ts';
 import { gameIdOf } from './game-number.ts';
 import { matchNewPlayers } from './matching/store.ts';
-import { dueGames, newestOver, readBoxes } from './read-box-scores.ts';
+import { dueGames, fetchBoxes, newestOver, readBoxes, storeBoxes } from './read-box-scores.ts';
 import { mostMissesAtFirst, readEarlier } from './read-earlier.ts';
 import { giveUp, readSchedule } from './read-schedule.ts';
 import { isGivenUp, takeUpNba } from './source.ts';
@@ -73,7 +73,7 @@ async function step(run: Run): Promise<boolean> {
   if (isOnEspn && schedule.failure === null && isBoxDue) return tryNba(run);
   if (isOnEspn) return stepEspn(run);
   if (!isBoxDue) return false;
-  const due = await dueGames(database, now);
+  const due = await dueGames(database, now, Math.max(20, 5 * run.atOnce));
   if (due.length > 0) return readDue(run, due);
   /* Before the season before is read, which takes long: who is who is known from this one. */
   if (!run.isMatched) {
@@ -85,14 +85,28 @@ async function step(run: Run): Promise<boolean> {
 
 /** Reads a number of box scores that are due. @returns whether there is more to do */
 async function readDue(run: Run, due: readonly { id: number; isOver: boolean }[]): Promise<boolean> {
-  for (let first = 0; first < due.length; first += run.atOnce) {
+  const { atOnce } = run;
+  const turns = Array.from({ length: Math.ceil(due.length / atOnce) }, (_, turn) =>
+    due.slice(turn * atOnce, (turn + 1) * atOnce),
+  );
+  const fetching = (turn: number) => {
+    const fetched = fetchBoxes(
+      run,
+      (turns[turn] ?? []).map(({ id }) => gameIdOf(id)),
+    );
+    /* Whether it is waited for depends on the turn before. */
+    fetched.catch(() => undefined);
+    return fetched;
+  };
+  let next: ReturnType<typeof fetching> | undefined;
+  for (const [turn, games] of turns.entries()) {
     if (run.signal.aborted) return false;
-    const games = due.slice(first, first + run.atOnce);
     try {
-      const areThere = await readBoxes(
-        run,
-        games.map(({ id }) => gameIdOf(id)),
-      );
+      const fetched = await (next ?? fetching(turn));
+      /* The next are asked for while these are written, where the source is none to be careful with. */
+      const isGoingWell = fetched.every(({ box }) => box !== null);
+      next = atOnce > 1 && isGoingWell && turn + 1 < turns.length ? fetching(turn + 1) : undefined;
+      const areThere = await storeBoxes(run, fetched);
       for (const [place, { isOver }] of games.entries())
         run.misses = areThere[place] ? 0 : run.misses + (isOver ? 1 : 0);
     } catch (error) {

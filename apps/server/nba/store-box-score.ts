@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { NbaBoxScore, PlayerGame } from '@fantasy-stats/domain';
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/index.ts';
 import { insertMany } from '../database/insert-many.ts';
+import { insertedValues } from '../database/inserted-values.ts';
 import { nbaGames, nbaPlayerGames, nbaPlayers } from '../database/schema/nba.ts';
 import { adoptGames } from './adopt-games.ts';
 import { countColumns } from './columns.ts';
 import { dueAfterReading } from './due.ts';
 import { gameNumber } from './game-number.ts';
-import { factsOf } from './store-schedule.ts';
+import { factsOf, gameProperties } from './store-schedule.ts';
 
+type GameRow = typeof nbaGames.$inferSelect;
 type PlayerGameRow = typeof nbaPlayerGames.$inferInsert;
 
 function rowOf(entry: PlayerGame): PlayerGameRow {
@@ -35,49 +37,125 @@ export interface Written {
 }
 
 /**
- * Writes a box score in place of the one before, if anything in it is new, and when it is to be read next. The day of
- * a game we have from the schedule stays the schedule's.
+ * Writes box scores in place of those before, if anything in them is new, and when each is to be read next. The day of a
+ * game we have from the schedule stays the schedule's. All are written together: a statement for each would cost more than
+ * what it writes.
+ *
+ * @param boxes of different games
+ * @returns what became of each, in their order
  */
-export async function writeBoxScore(transaction: Transaction, box: NbaBoxScore, now: Date): Promise<Written> {
-  const id = gameNumber(box.game.id);
-  await adoptGames(transaction, box.game.season, [box.game]);
+export async function writeBoxScores(
+  transaction: Transaction,
+  boxes: readonly NbaBoxScore[],
+  now: Date,
+): Promise<readonly Written[]> {
+  if (boxes.length === 0) return [];
+  for (const season of new Set(boxes.map(({ game }) => game.season))) {
+    const games = boxes.filter(({ game }) => game.season === season).map(({ game }) => game);
+    await adoptGames(transaction, season, games);
+  }
+  const known = await knownGames(
+    transaction,
+    boxes.map(({ game }) => gameNumber(game.id)),
+  );
+  const writings = boxes.map((box) => writingOf(box, known.get(gameNumber(box.game.id)), now));
+  await writeGames(
+    transaction,
+    writings.map(({ game }) => game),
+  );
+  const fresh = writings.filter(({ isSame }) => !isSame);
+  await writePlayers(
+    transaction,
+    fresh.flatMap(({ players }) => players),
+  );
+  const replaced = fresh.filter(({ wasRead }) => wasRead).map(({ game }) => game.id);
+  if (replaced.length > 0)
+    await transaction.delete(nbaPlayerGames).where(inArray(nbaPlayerGames.gameId, replaced));
+  await insertMany(
+    transaction,
+    nbaPlayerGames,
+    fresh.flatMap(({ rows }) => rows),
+  );
+  return writings.map(({ written }) => written);
+}
+
+/** The games' rows, locked in one order, so that two writers never wait for each other. */
+async function knownGames(
+  transaction: Transaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, GameRow>> {
+  const rows = await transaction
+    .select()
+    .from(nbaGames)
+    .where(inArray(nbaGames.id, [...ids]))
+    .orderBy(nbaGames.id)
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What a box score comes to, beside what is known of its game. */
+function writingOf(box: NbaBoxScore, known: GameRow | undefined, now: Date) {
   const rows = box.playerGames.map(rowOf);
   const digest = createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);
-  const [known] = await transaction.select().from(nbaGames).where(eq(nbaGames.id, id)).for('update');
   const facts = { ...factsOf(box.game), ...(known ? { day: known.day } : {}) };
   const startsAt = facts.startsAt ?? new Date(`${facts.day}T23:00:00Z`);
-  const game = {
-    ...facts,
-    source: 'nba' as const,
-    boxReadAt: now,
-    boxDueAt: dueAfterReading({ status: facts.status, startsAt }, now),
-    boxAttempts: 0,
-    boxDigest: digest,
-    boxSource: 'nba' as const,
+  const wasRead = known?.boxDigest != null;
+  const isOfNba = wasRead && known.boxSource === 'nba';
+  const isSame = isOfNba && known.boxDigest === digest;
+  return {
+    rows,
+    isSame,
+    wasRead,
+    game: {
+      id: gameNumber(box.game.id),
+      ...facts,
+      source: 'nba' as const,
+      boxReadAt: now,
+      boxDueAt: dueAfterReading({ status: facts.status, startsAt }, now),
+      boxAttempts: 0,
+      boxDigest: digest,
+      boxSource: 'nba' as const,
+    },
+    players: box.players.map((player) => ({
+      id: Number(player.id),
+      name: player.name,
+      nbaTeam: player.nbaTeam,
+      seenOn: facts.day,
+    })),
+    written: isSame
+      ? { isChanged: known.status !== facts.status, isCorrection: false }
+      : { isChanged: true, isCorrection: isOfNba && known.status === 'final' },
   };
+}
+
+async function writeGames(
+  transaction: Transaction,
+  games: readonly ReturnType<typeof writingOf>['game'][],
+): Promise<void> {
   await transaction
     .insert(nbaGames)
-    .values({ id, ...game })
-    .onConflictDoUpdate({ target: nbaGames.id, set: game });
-  const isSame = known?.boxDigest === digest && known.boxSource === 'nba';
-  if (isSame) return { isChanged: known.status !== facts.status, isCorrection: false };
+    .values([...games])
+    .onConflictDoUpdate({
+      target: nbaGames.id,
+      set: insertedValues(nbaGames, gameProperties),
+    });
+}
+
+/** Players as the newest day of those given has them; who is known from a later day stays. */
+async function writePlayers(
+  transaction: Transaction,
+  players: readonly ReturnType<typeof writingOf>['players'][number][],
+): Promise<void> {
+  const newest = new Map<number, (typeof players)[number]>();
+  for (const player of players)
+    if (player.seenOn >= (newest.get(player.id)?.seenOn ?? '')) newest.set(player.id, player);
+  if (newest.size === 0) return;
   await transaction
     .insert(nbaPlayers)
-    .values(
-      box.players.map((player) => ({
-        id: Number(player.id),
-        name: player.name,
-        nbaTeam: player.nbaTeam,
-        seenOn: facts.day,
-      })),
-    )
+    .values([...newest.values()])
     .onConflictDoUpdate({
       target: nbaPlayers.id,
-      set: { name: sql`excluded.name`, nbaTeam: sql`excluded.nba_team`, seenOn: sql`excluded.seen_on` },
+      set: insertedValues(nbaPlayers, ['name', 'nbaTeam', 'seenOn']),
       setWhere: sql`excluded.seen_on >= ${nbaPlayers.seenOn}`,
     });
-  if (known?.boxDigest) await transaction.delete(nbaPlayerGames).where(eq(nbaPlayerGames.gameId, id));
-  await insertMany(transaction, nbaPlayerGames, rows);
-  const isCorrection = known?.boxDigest != null && known.boxSource === 'nba' && known.status === 'final';
-  return { isChanged: true, isCorrection };
 }

@@ -1,7 +1,8 @@
 import type { NbaGame } from '@fantasy-stats/domain';
 import type { NbaSchedule } from '@fantasy-stats/platforms/nba';
-import { and, eq, gte, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Transaction } from '../database/index.ts';
+import { insertedValues } from '../database/inserted-values.ts';
 import { nbaGames, nbaPlayerGames } from '../database/schema/nba.ts';
 import { adoptGames } from './adopt-games.ts';
 import { firstDue } from './due.ts';
@@ -91,7 +92,7 @@ export async function writeSchedule(
     await transaction
       .insert(nbaGames)
       .values(changed.slice(first, first + batch))
-      .onConflictDoUpdate({ target: nbaGames.id, set: everything });
+      .onConflictDoUpdate({ target: nbaGames.id, set: insertedValues(nbaGames, gameProperties) });
   const listed = schedule.games.map(({ id }) => gameNumber(id));
   const gone = await transaction
     .delete(nbaGames)
@@ -112,20 +113,8 @@ function lagsBehind(row: GameRow, facts: ReturnType<typeof factsOf>): boolean {
   return row.boxReadAt !== null && row.day === facts.day && rank[row.status] > rank[facts.status];
 }
 
-const everything = {
-  season: sql`excluded.season`,
-  kind: sql`excluded.kind`,
-  day: sql`excluded.day`,
-  startsAt: sql`excluded.starts_at`,
-  home: sql`excluded.home`,
-  away: sql`excluded.away`,
-  status: sql`excluded.status`,
-  homePoints: sql`excluded.home_points`,
-  awayPoints: sql`excluded.away_points`,
-  boxReadAt: sql`excluded.box_read_at`,
-  boxDueAt: sql`excluded.box_due_at`,
-  boxAttempts: sql`excluded.box_attempts`,
-  boxDigest: sql`excluded.box_digest`,
-  boxSource: sql`excluded.box_source`,
-  source: sql`excluded.source`,
-};
+/** All of a game but its number. */
+export const gameProperties = [
+  ...(['season', 'kind', 'day', 'startsAt', 'home', 'away', 'status', 'homePoints', 'awayPoints'] as const),
+  ...(['source', 'boxReadAt', 'boxDueAt', 'boxAttempts', 'boxDigest', 'boxSource'] as const),
+];

@@ -26,6 +26,8 @@ function dashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
       basis: 'projections',
       simulations: 10_000,
       margin: 0.0098,
+      nextWeek: 2,
+      lastWeek: 1,
       teams: ['1', '2'].map((teamId, index) => ({
         teamId,
         places: index === 0 ? [0.86, 0.14] : [0.14, 0.86],
@@ -35,6 +37,8 @@ function dashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
         title: index === 0 ? 0.7 : 0.3,
         expected: 10,
         deviation: 2,
+        stakes: null,
+        change: null,
       })),
     },
     noOdds: null,

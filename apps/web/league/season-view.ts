@@ -120,9 +120,14 @@ export function chosenWeek(view: SeasonView, asked: string | null): number | und
 
 /** The reader's matchup of a week; undefined without a team, without matchups or with a bye. */
 export function ownMatchup(view: SeasonView, week: number): Matchup | undefined {
-  if (view.ownTeamId === null || !isHeadToHead(view.league.scoringForm)) return undefined;
+  return view.ownTeamId === null ? undefined : matchupOfTeam(view, week, view.ownTeamId);
+}
+
+/** A team's matchup of a week; undefined without matchups or with a bye. */
+export function matchupOfTeam(view: SeasonView, week: number, team: TeamId): Matchup | undefined {
+  if (!isHeadToHead(view.league.scoringForm)) return undefined;
   return view.season.matchups.find(
-    (matchup) => matchup.week === week && [matchup.home, matchup.away].includes(view.ownTeamId),
+    (matchup) => matchup.week === week && (matchup.home === team || matchup.away === team),
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Call } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
+import type { Day, League } from '@fantasy-stats/domain';
+import { daysToRead, weeksAround } from '../schedule/days-to-read.ts';
 import type { RoutePath } from './routes.ts';
 
 /** A GET that a page begins with, and its parameters for the league that is shown. */
@@ -52,6 +54,17 @@ export const computeFromInputs: Readonly<Partial<Record<RoutePath, 'dashboard' |
   '/tradeAnalyzer': 'dashboard',
   '/matchupAnalyzer': 'dashboard',
   '/streamer-selection': 'dashboard',
+};
+
+/** Pages that read the NBA's schedule, and of which days: of the league, so it comes after that. */
+export const scheduleDays: Readonly<
+  Partial<Record<RoutePath, (league: League, today: Day) => { readonly from: Day; readonly to: Day }>>
+> = {
+  '/nbaSchedule': daysToRead,
+  '/playerRankings': (league) => {
+    const [running, next] = weeksAround(league);
+    return { from: running.firstDay, to: next.lastDay };
+  },
 };
 
 /** The addresses of a page's loads for the script in its HTML, where a bare `league` stands for the league that is shown. */

@@ -1,9 +1,10 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { isLeagueId } from '@fantasy-stats/domain';
+import { addDays, isLeagueId } from '@fantasy-stats/domain';
 import { queryClient } from '../api/query-client.ts';
 import { callQuery } from '../api/use-call.ts';
+import { todayOf } from '../league/today.ts';
 import { pageOf } from './load-page.ts';
-import { computeFromInputs, loads } from './loads.ts';
+import { computeFromInputs, loads, scheduleDays } from './loads.ts';
 import { type Route, routeOf, routes } from './routes.ts';
 import { session } from './session/session.ts';
 
@@ -27,9 +28,21 @@ export async function askLoads(route: Route, league: string): Promise<void> {
 async function prefetch(route: Route, league: string): Promise<void> {
   void pageOf(route).load();
   await askLoads(route, league);
+  askSchedule(route, league);
   const version = versionOfInputs(route, league);
   if (version !== undefined)
     await queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, version));
+}
+
+/** Asks for the NBA's schedule as a page will, once its league is there. */
+function askSchedule(route: Route, id: string): void {
+  const league = queryClient.getQueryData(callQuery(calls.league.season, { league: id }).queryKey)?.league;
+  const days = scheduleDays[route.path];
+  if (!days || !league) return;
+  const today = todayOf(league, new Date());
+  const around = { from: addDays(today, -1), to: addDays(today, 1) };
+  for (const range of [days(league, today), around])
+    void queryClient.prefetchQuery(callQuery(calls.nba.schedule, range));
 }
 
 /** The version that a page asks for of the forecasts' inputs; undefined where it asks for none, or that is not known. */

@@ -33,6 +33,11 @@ describe('a probability in words', () => {
       '100%',
     ]);
   });
+
+  it('reads a chance that was added up as the same chance at once', () => {
+    const summed = [0.15, 0.03, 0.015].reduce((sum, share) => sum + share, 0);
+    expect([0.195, summed, 0.29 + 0.005].map(formatProbability)).toEqual(['20%', '20%', '30%']);
+  });
 });
 
 describe('an interval', () => {

@@ -1,5 +1,6 @@
 import {
   isCategoryForm,
+  isDay,
   isStatisticId,
   type League,
   type Position,
@@ -8,7 +9,12 @@ import {
 } from '@fantasy-stats/domain';
 import type { ScoreKind, ValueUnit } from '@fantasy-stats/engine/valuation';
 import { oneOf } from '../shell/use-address.ts';
-import { type ValuesQuestion, type ValueWindow, valueWindows } from '../worker/values-messages.ts';
+import {
+  type DateRange,
+  type ValuesQuestion,
+  type ValueWindow,
+  valueWindows,
+} from '../worker/values-messages.ts';
 
 export const units = ['game', 'week', 'per36'] as const satisfies readonly ValueUnit[];
 export const kinds = ['g', 'z', 'rotisserie', 'team'] as const;
@@ -22,6 +28,8 @@ export const ahead = ['any', '1', '2', '3', '4'] as const;
 /** What a ranking is about, as the address has it. */
 export interface RankingChoice {
   readonly window: ValueWindow;
+  /** Of the window `dates`; null for the others. */
+  readonly dates: DateRange | null;
   readonly unit: ValueUnit;
   /** What the ranking goes by: a value, or what players are worth to the reader's team. */
   readonly kind: Kind;
@@ -43,6 +51,12 @@ export function usualKind({ scoringForm }: Pick<League, 'scoringForm'>): Kind {
   return scoringForm === 'rotisserie' ? 'rotisserie' : 'g';
 }
 
+/** Two days of an address, whichever comes first; null where one of them is none. */
+function datesIn(from: string | null, to: string | null): DateRange | null {
+  if (from === null || to === null || !isDay(from) || !isDay(to)) return null;
+  return from <= to ? { first: from, last: to } : { first: to, last: from };
+}
+
 /**
  * Reads the choice from the address; what it does not know falls back to what is usual.
  *
@@ -62,8 +76,10 @@ export function readChoice(
     .split(',')
     .filter(isStatisticId)
     .filter((id) => scored.has(id));
+  const dates = read('window') === 'dates' ? datesIn(read('from'), read('to')) : null;
   return {
-    window: valueWindows.find((value) => value === read('window')) ?? usualWindow,
+    window: dates ? 'dates' : (valueWindows.find((value) => value === read('window')) ?? usualWindow),
+    dates,
     unit: oneOf(read('per'), units),
     kind: isKnown ? kind : usualKind(league),
     punts: isByCategory && punts.length < scored.size ? [...new Set(punts)].sort() : [],
@@ -84,6 +100,6 @@ export function scoreKindOf(kind: Kind, league: Pick<League, 'scoringForm'>): Sc
 
 /** The question a choice asks. */
 export function questionOf(choice: RankingChoice, league: Pick<League, 'scoringForm'>): ValuesQuestion {
-  const { window, unit, kind, punts } = choice;
-  return { window, unit, kind: scoreKindOf(kind, league), punts };
+  const { window, dates, unit, kind, punts } = choice;
+  return { window, dates, unit, kind: scoreKindOf(kind, league), punts };
 }

@@ -18,6 +18,7 @@ export const windowLabel = {
   last60: '60 d',
   rest: 'Rest of season',
   lastSeason: 'Last season',
+  dates: 'Dates',
 } as const satisfies Record<ValueWindow, string>;
 
 /** A window within a sentence. */
@@ -29,6 +30,7 @@ export const windowWords = {
   last60: 'the last 60 days',
   rest: 'projected for the rest of the season',
   lastSeason: 'last season',
+  dates: 'the chosen dates',
 } as const satisfies Record<ValueWindow, string>;
 
 export const unitLabel = {

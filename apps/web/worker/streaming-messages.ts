@@ -17,6 +17,8 @@ export interface StreamingAsk {
   readonly opponentGamesLeft: number | null;
   readonly laterWeight: number;
   readonly leastGain: number;
+  /** Whether the matchup is sought where each category counts. */
+  readonly isForMatchup: boolean;
 }
 
 /** Which plan is shown in full: the best one, the best with so many adds, or another one by its place. */

@@ -1,128 +1,22 @@
 import { encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
-import { type BoxStatistic, byBoxStatistic, type League, type StatisticId } from '@fantasy-stats/domain';
-import { createRandom } from '@fantasy-stats/engine/numeric';
-import { exampleInputs, exampleLeague, exampleWeeks, scored } from '@fantasy-stats/engine/testing';
+import { exampleInputs, scored } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
+import {
+  ask,
+  best,
+  exampleData,
+  exampleGames,
+  examplePlayer,
+  type Game,
+  ids,
+  lastOf,
+  question,
+  teams,
+  wire,
+} from './example-values.ts';
 import { valuesAnswers } from './values-answers.ts';
 import { type ValuesData, valuedLeague } from './values-league.ts';
-import type { ValuesQuestion } from './values-messages.ts';
-
-const count = 40;
-const teams = 2;
-const days = 42;
-
-interface Game {
-  readonly day: number;
-  readonly counts: Partial<Record<BoxStatistic, number>>;
-}
-
-const column = (numbers: readonly number[]): string =>
-  String.fromCharCode(...numbers.map((number) => 48 + number));
-
-/** Games as they are sent, every one of half an hour. */
-function wire(games: readonly (readonly Game[])[], firstDay = '2026-10-19'): WireGameLines {
-  const all = games.flat();
-  return {
-    firstDay,
-    readThrough: null,
-    unread: 0,
-    gamesByDay: Array.from({ length: days }, () => 8),
-    players: {
-      ids: games.map((_, player) => 100 + player),
-      names: games.map((_, player) => `Player ${player}`),
-      nbaTeams: games.map((_, player) => player % 30),
-      games: games.map(({ length }) => length),
-    },
-    columns: {
-      days: column(games.flatMap((own) => own.map(({ day }, at) => day - (own[at - 1]?.day ?? 0)))),
-      seconds: column(all.map(() => 1800)),
-      counts: byBoxStatistic((id) => column(all.map((game) => game.counts[id] ?? 0))),
-    },
-  };
-}
-
-/** Players who are the better the smaller their number, each with a game every other day. */
-function exampleGames(): Game[][] {
-  const random = createRandom(7);
-  return Array.from({ length: count }, (_, player) =>
-    Array.from({ length: days / 2 }, (__, game) => ({
-      day: 2 * game,
-      counts: {
-        PTS: 25 - Math.floor(player / 2) + Math.floor(4 * random.next()),
-        REB: 5 + ((player * 3) % 7) + Math.floor(3 * random.next()),
-        FTM: 3 + (player % 2),
-        FTA: 5,
-        TO: 2 + Math.floor(2 * random.next()),
-      },
-    })),
-  );
-}
-
-const ids: readonly StatisticId[] = ['PTS', 'REB', 'FT%', 'TO'];
-
-function exampleData(change: Partial<ValuesData> = {}, league: Partial<League> = {}): ValuesData {
-  const {
-    scoringForm,
-    scored: list,
-    slots,
-    lineupLock,
-    today,
-    size,
-    weeks,
-    rosterRules,
-  } = exampleLeague({
-    scored: ids.map((id) => scored(id)),
-    slots: [{ slot: 'UTIL', count: 5 }],
-    size: teams,
-    weeks: exampleWeeks(8),
-    today: '2026-11-30',
-    ...league,
-  });
-  return {
-    rules: { scoringForm, scored: list, slots, lineupLock, today, size, weeks, rosterRules, ownTeamId: '1' },
-    players: Array.from({ length: count }, (_, player) => examplePlayer(player)),
-    games: wire(exampleGames()),
-    earlier: null,
-    inputs: null,
-    ...change,
-  };
-}
-
-/** Players 10 to 14 are on the first team, 15 to 19 on the second. */
-function examplePlayer(player: number): LeaguePlayer {
-  const teamId = player >= 10 && player < 20 ? String(1 + Math.floor((player - 10) / 5)) : null;
-  return {
-    id: `p${player}`,
-    name: `Player ${player}`,
-    nbaTeam: 'BOS',
-    positions: ['PG'],
-    injury: 'healthy',
-    injuryNote: null,
-    jersey: null,
-    nbaId: 100 + player,
-    teamId,
-    slot: teamId === null ? null : 'UTIL',
-    availability: teamId === null ? 'freeAgent' : 'rostered',
-    waiverUntil: null,
-    percentRostered: null,
-  };
-}
-
-const question: ValuesQuestion = { window: 'season', unit: 'game', kind: 'g', punts: [] };
-
-function ask(data: ValuesData, change: Partial<ValuesQuestion> = {}) {
-  const { valuation, toTeam } = valuesAnswers(valuedLeague(data)).values({ ...question, ...change });
-  if (!valuation) throw new Error('there are no values');
-  const at = (player: number, id: StatisticId) =>
-    player * valuation.categories.length + valuation.categories.indexOf(id);
-  return { valuation, toTeam, shown: (player: number, id: StatisticId) => valuation.shown[at(player, id)] };
-}
-
-function best(totals: Float64Array): number {
-  return totals.indexOf(Math.max(...totals));
-}
 
 describe('values over a window', () => {
   it('show the averages of its own games, percentages from makes and attempts', () => {
@@ -179,111 +73,44 @@ describe('values over a window', () => {
     expect([valuation.ranked[0], valuation.ranked[39]]).toEqual([1, 0]);
     expect(Number.isNaN(valuation.dollars[39])).toBe(true);
     const none = valuesAnswers(valuedLeague(exampleData()));
-    expect(none.values({ ...question, window: 'lastSeason' }).valuation).toBeNull();
-    expect(none.values({ ...question, window: 'rest' }).valuation).toBeNull();
+    expect(lastOf(none.values({ ...question, window: 'lastSeason' })).valuation).toBeNull();
+    expect(lastOf(none.values({ ...question, window: 'rest' })).valuation).toBeNull();
+  });
+
+  it('are those of the chosen dates, as far as there is a season', () => {
+    const data = exampleData();
+    const all = ask(data).valuation;
+    const between = (first: string, last: string) =>
+      ask(data, { window: 'dates', dates: { first, last } }).valuation;
+    /* Everyone plays every other day from the first on. */
+    expect(between('2026-10-21', '2026-10-26')).toMatchObject({
+      firstDay: '2026-10-21',
+      lastDay: '2026-10-26',
+    });
+    expect([...between('2026-10-21', '2026-10-26').games].every((games) => games === 3)).toBe(true);
+    const week = between('2026-10-19', '2026-10-25');
+    expect(between('2025-01-01', '2026-10-25').totals).toEqual(week.totals);
+    expect(between('2026-10-01', '2027-12-31').totals).toEqual(all.totals);
+    for (const [first, last] of [
+      ['2025-01-01', '2025-02-01'],
+      ['2027-06-01', '2027-06-20'],
+    ] as const)
+      expect(() => between(first, last)).toThrow('there are no values');
+  });
+
+  it('are told before what they are to the team, once', () => {
+    const answers = valuesAnswers(valuedLeague(exampleData()));
+    const first = answers.values(question);
+    expect(first.next()).toMatchObject({ done: false, value: { toTeam: null, isTeamKnown: false } });
+    const { done, value } = first.next();
+    expect([done, value?.isTeamKnown, value?.toTeam === null]).toEqual([true, true, false]);
+    expect(answers.values({ ...question, window: 'last7' }).next().done).toBe(true);
   });
 
   it('spend every team’s auction dollars', () => {
     const { dollars } = ask(exampleData()).valuation;
     const spent = dollars.reduce((sum, price) => sum + price, 0);
     expect(spent).toBeCloseTo(teams * 200, 6);
-  });
-});
-
-describe('what players are worth to a team', () => {
-  it('is a gain for those who are better than its weakest, and says whom they replace', () => {
-    const { toTeam } = ask(exampleData());
-    expect(toTeam?.window).toBe('season');
-    expect(toTeam?.gain[0]).toBeGreaterThan(0);
-    expect(toTeam?.gain[39]).toBeLessThan(toTeam?.gain[0] ?? 0);
-    expect(toTeam?.replaces[0]).toMatch(/^p1[0-4]$/);
-    expect(toTeam?.error[0]).toBe(0);
-  });
-
-  it('counts his points in full where a place is free, and against the weakest where none is', () => {
-    const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1)] } as const;
-    const full = ask(exampleData({}, rules));
-    const open = ask(exampleData({}, { ...rules, slots: [{ slot: 'UTIL', count: 6 }] }));
-    const week = ask(exampleData({}, rules), { unit: 'week' }).valuation.totals;
-    const weakest = Math.min(...[10, 11, 12, 13, 14].map((player) => week[player] ?? 0));
-    expect(full.toTeam?.gain[2]).toBeCloseTo((week[2] ?? 0) - weakest, 9);
-    expect(open.toTeam?.gain[2]).toBeCloseTo(week[2] ?? 0, 9);
-    expect([full.toTeam?.replaces[2], open.toTeam?.replaces[2]]).toEqual([
-      expect.stringMatching(/^p1/),
-      null,
-    ]);
-  });
-
-  it('counts a player by the games its line-ups have a place for, whom it already has there included', () => {
-    const withPositions = (free: 'PG' | 'C') =>
-      exampleData(
-        {
-          players: Array.from({ length: count }, (_, player): LeaguePlayer => {
-            const example = examplePlayer(player);
-            return { ...example, positions: [example.teamId === null ? free : 'C'] };
-          }),
-        },
-        {
-          slots: [
-            { slot: 'PG', count: 1 },
-            { slot: 'C', count: 1 },
-            { slot: 'BN', count: 3 },
-          ],
-        },
-      );
-    for (const scoringForm of ['eachCategory', 'headToHeadPoints'] as const) {
-      const gainOf = (free: 'PG' | 'C') => {
-        const data = withPositions(free);
-        const rules = {
-          ...data.rules,
-          scoringForm,
-          scored: data.rules.scored.map((one) => ({ ...one, points: one.statistic === 'TO' ? -1 : 1 })),
-        };
-        return ask({ ...data, rules }).toTeam?.gain[30] ?? Number.NaN;
-      };
-      expect(gainOf('PG')).toBeGreaterThan(gainOf('C') + 1e-6);
-    }
-  });
-
-  it('replaces nobody who is undroppable, and takes nobody beyond a limit of positions', () => {
-    const rosterRules = { mostByPosition: {}, keepsUndroppable: true };
-    for (const scoringForm of ['eachCategory', 'headToHeadPoints'] as const) {
-      const replaced = (
-        change: (player: LeaguePlayer) => LeaguePlayer,
-        league: Partial<League> = { rosterRules },
-      ) => {
-        const list = ids.map((id) => scored(id, id === 'TO' ? -1 : id === 'FT%' ? 0 : 1));
-        const data = exampleData(
-          { players: exampleData().players.map(change) },
-          { scoringForm, scored: list, ...league },
-        );
-        return ask(data).toTeam?.replaces[30] ?? null;
-      };
-      const usual = replaced((player) => player);
-      expect(usual).toMatch(/^p1[0-4]$/);
-      const marked = (player: LeaguePlayer) => ({ ...player, isUndroppable: player.id === usual });
-      expect(replaced(marked)).toMatch(/^p1[0-4]$/);
-      expect(replaced(marked)).not.toBe(usual);
-      const lenient = { rosterRules: { ...rosterRules, keepsUndroppable: false } };
-      expect(replaced(marked, lenient)).toBe(usual);
-      /* The only center of the team has to go for another one, even where a place is free. */
-      const centers = (player: LeaguePlayer): LeaguePlayer => ({
-        ...player,
-        primaryPosition: player.id === 'p12' || player.id === 'p30' ? 'C' : 'PG',
-      });
-      const strict = { rosterRules: { ...rosterRules, mostByPosition: { C: 1 } } };
-      expect(replaced(centers, strict)).toBe('p12');
-      expect(replaced(centers, { ...strict, slots: [{ slot: 'UTIL', count: 6 }] })).toBe('p12');
-    }
-  });
-
-  it('is not told without a team, and leaves players nobody knows out of the count', () => {
-    const data = exampleData();
-    expect(ask({ ...data, rules: { ...data.rules, ownTeamId: null } }).toTeam).toBeNull();
-    const players = exampleData().players.map((player, place) =>
-      place === 11 ? { ...player, nbaId: null } : player,
-    );
-    expect(ask(exampleData({ players })).toTeam?.replaces[0]).toBe('p11');
   });
 });
 

@@ -6,6 +6,7 @@ import type { LeagueQuestions } from './league-questions.ts';
 import type { Answerer } from './serve.ts';
 import { type ValuedLeague, type ValuesData, valuedLeague } from './values-league.ts';
 import {
+  type DateRange,
   type PlayerValues,
   type Valuation,
   type ValuesAnswer,
@@ -19,7 +20,8 @@ import { valuesToTeam } from './values-to-team.ts';
 
 /** Answers questions about one league; what was computed once is kept. */
 export interface ValuesAnswers {
-  values(question: ValuesQuestion): ValuesAnswer;
+  /** What does not hang on the reader's team first. */
+  values(question: ValuesQuestion): Generator<ValuesAnswer, ValuesAnswer>;
   player(nbaId: number, question: Pick<ValuesQuestion, 'kind' | 'punts'>): PlayerValues;
 }
 
@@ -39,21 +41,26 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
     if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
     return made;
   }
-  const numbersOf = (window: ValueWindow, unit: ValueUnit) =>
-    kept(numbers, `${window} ${unit}`, () => windowNumbers(league, window, unit));
+  const numbersOf = (window: ValueWindow, unit: ValueUnit, dates: DateRange | null = null) =>
+    kept(numbers, JSON.stringify([window, unit, dates]), () => windowNumbers(league, window, unit, dates));
   const valuationOf = (question: ValuesQuestion) =>
     kept(valuations, JSON.stringify(question), () => {
-      const found = numbersOf(question.window, question.unit);
+      const found = numbersOf(question.window, question.unit, question.dates);
       return found && valuation(league, found, question);
     });
   const toTeamOf = (punts: ValuesQuestion['punts']) =>
     kept(toTeam, punts.join(' '), () => valuesToTeam(league, punts, numbersOf));
 
   return {
-    values: (question) => ({ valuation: valuationOf(question), toTeam: toTeamOf(question.punts) }),
+    *values(question) {
+      const found = valuationOf(question);
+      /* Later ones come whole: a page that shows the one before has nothing to gain from half of the next. */
+      if (toTeam.size === 0) yield { valuation: found, toTeam: null, isTeamKnown: false };
+      return { valuation: found, toTeam: toTeamOf(question.punts), isTeamKnown: true };
+    },
     player: (nbaId, question) => {
       const windows = valueWindows.flatMap((window) => {
-        const found = valuationOf({ ...question, window, unit: 'game' });
+        const found = valuationOf({ ...question, window, dates: null, unit: 'game' });
         const own = found && windowOf(found, nbaId);
         return own ? [own] : [];
       });

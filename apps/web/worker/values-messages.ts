@@ -3,7 +3,14 @@ import type { ScoreKind, ValueUnit } from '@fantasy-stats/engine/valuation';
 
 /** Stretches of games a value can be about: the season so far, its last days, what is projected, and the season before. */
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;
-export type ValueWindow = (typeof valueWindows)[number];
+/** One of them, or the dates of the question. */
+export type ValueWindow = (typeof valueWindows)[number] | 'dates';
+
+/** Days of the running season, both included. */
+export interface DateRange {
+  readonly first: Day;
+  readonly last: Day;
+}
 
 /** What values follow from of a league's rules, and whose values for a team are asked for. */
 export interface ValuedRules
@@ -17,6 +24,8 @@ export interface ValuedRules
 /** Values by category: players × categories, row by row; NaN where there is none. */
 export interface ValuesQuestion {
   readonly window: ValueWindow;
+  /** Of the window `dates`; null for the others. */
+  readonly dates: DateRange | null;
   readonly unit: ValueUnit;
   /** In points forms the league's prices count, whatever is asked. */
   readonly kind: ScoreKind;
@@ -76,8 +85,10 @@ export interface Valuation {
 export interface ValuesAnswer {
   /** Null where the window holds no games. */
   readonly valuation: Valuation | null;
-  /** Null without a team of the reader's. */
+  /** Null without a team of the reader's, and as long as it is not known. */
   readonly toTeam: TeamValues | null;
+  /** Whether `toTeam` is known: it takes longer than the rest, and follows. */
+  readonly isTeamKnown: boolean;
 }
 
 /** One player in every window, and game by game. */

@@ -16,7 +16,7 @@ import {
   windowPopulation,
 } from '@fantasy-stats/engine/valuation';
 import type { ValuedLeague, ValuedSeason } from './values-league.ts';
-import type { ValueWindow } from './values-messages.ts';
+import type { DateRange, ValueWindow } from './values-messages.ts';
 
 /** Everybody's numbers in a window, in one unit: what values are computed from. */
 export interface WindowNumbers {
@@ -40,17 +40,22 @@ export interface WindowNumbers {
 const MIN = partIndex('MIN');
 const windowDays: Partial<Record<ValueWindow, number>> = { last7: 7, last14: 14, last30: 30, last60: 60 };
 
-/** The numbers of a window; null where there are none. */
+/**
+ * The numbers of a window; null where there are none.
+ *
+ * @param dates of the window `dates`: days before the season and after yesterday are left out
+ */
 export function windowNumbers(
   league: ValuedLeague,
   window: ValueWindow,
   unit: ValueUnit,
+  dates: DateRange | null = null,
 ): WindowNumbers | null {
   const { set } = league;
   if (!set) return null;
   if (window === 'rest') return projectedNumbers(league, set, unit);
   const season = window === 'lastSeason' ? league.earlier : league.running;
-  return season && playedNumbers(season, set, window, unit);
+  return season && playedNumbers(season, set, window, unit, dates);
 }
 
 function playedNumbers(
@@ -58,10 +63,13 @@ function playedNumbers(
   set: CategorySet,
   window: ValueWindow,
   unit: ValueUnit,
+  dates: DateRange | null,
 ): WindowNumbers | null {
-  const { lines, log, lastDay } = season;
+  const { lines, log } = season;
+  const lastDay = dates && dates.last < season.lastDay ? dates.last : season.lastDay;
   const days = windowDays[window];
-  const start = days === undefined ? lines.firstDay : addDays(lastDay, 1 - days);
+  const start = dates?.first ?? (days === undefined ? lines.firstDay : addDays(lastDay, 1 - days));
+  if (start > lastDay || lastDay < lines.firstDay) return null;
   const firstDay = start < lines.firstDay ? lines.firstDay : start;
   const from = daysBetween(lines.firstDay, firstDay);
   const until = daysBetween(lines.firstDay, lastDay) + 1;

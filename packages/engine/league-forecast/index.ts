@@ -41,3 +41,7 @@ export { gameValues } from './game-values.ts';
 // How will the season end?
 
 export { seasonForecast } from './season-forecast.ts';
+
+// What did last week's results do to the odds?
+
+export { oddsChange } from './odds-change.ts';

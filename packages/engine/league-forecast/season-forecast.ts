@@ -15,12 +15,13 @@ interface SeasonForecast extends LeagueOdds {
  * of every team's players where there are any (compiled), else from how the teams have played so far. Null in forms
  * without matchups when the totals so far are not known.
  *
+ * @param options `throughWeek`: the odds as they stood after this week (head-to-head forms), with the projections of now
  * @throws InvalidInput naming the field that nothing can be computed from
  */
 export function seasonForecast(
   season: LeagueSeason,
   compiled: CompiledForecast | null,
-  options: SimulationOptions = {},
+  options: SimulationOptions & { readonly throughWeek?: number } = {},
 ): SeasonForecast | null {
   const { league } = season;
   const usable = compiled !== null && compiled.inputs.players.length > 0 ? compiled : null;

@@ -94,6 +94,16 @@ describe('a league’s streaming problem', () => {
     }
   });
 
+  it('is for the matchup, where each category counts, what it is in a league of most categories', () => {
+    const { compiled, free } = league('eachCategory');
+    const asked = leagueProblem(compiled, question(free, { isForMatchup: true }));
+    const most = league('mostCategories');
+    const other = leagueProblem(most.compiled, question(most.free));
+    expect(asked.goal.unit).toBe('wins');
+    expect(planScale(asked).standing.worth).toBeCloseTo(planScale(other).standing.worth, 9);
+    expect(asked.roster.map(({ later }) => later)).toEqual(other.roster.map(({ later }) => later));
+  });
+
   it('of a home side knows what it is given on top, as the forecast of the matchup does', () => {
     const plain = exampleInputs('headToHeadPoints');
     const teams = plain.teams.map((team, place) =>

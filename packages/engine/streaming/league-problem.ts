@@ -51,6 +51,8 @@ export interface LeagueQuestion {
   readonly opponentGamesLeft?: number | null;
   readonly laterWeight?: number;
   readonly leastGain?: number;
+  /** In leagues in which each category counts, the chance to win the matchup is sought instead of categories. */
+  readonly isForMatchup?: boolean;
 }
 
 const WEEK_DAYS = 7;
@@ -198,8 +200,9 @@ function matchupStakes(
   isRunning: boolean,
 ): Stakes {
   const { inputs, set, constants } = compiled;
-  const { scoringForm } = inputs.rules;
   const { teamId, opponentId, last } = question;
+  const isForMatchup = question.isForMatchup === true && inputs.rules.scoringForm === 'eachCategory';
+  const scoringForm = isForMatchup ? 'mostCategories' : inputs.rules.scoringForm;
   if (opponentId === null) throw new CannotStream('noOpponent');
   const line = isRunning ? inputs.teams.find(({ id }) => id === teamId)?.soFar : undefined;
   const week = inputs.rules.weeks.find(

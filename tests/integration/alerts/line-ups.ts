@@ -70,7 +70,7 @@ export function lineUpAlerts(): void {
       try {
         const ids = before.map(({ playerId }) => playerId);
         await app.rows(
-          `update players set NBA team = $2, injury = case id when $3 then 'out' else 'healthy' end,
+          `update players set nba_team = $2, injury = case id when $3 then 'out' else 'healthy' end,
              positions = case id when $4 then '["PG","SG","SF","PF","C"]'::jsonb else positions end
            where platform = 'espn' and id = any($1)`,
           [ids, hurt.nbaTeam, hurt.id, substitute],
@@ -84,7 +84,7 @@ export function lineUpAlerts(): void {
         ]);
       } finally {
         await app.rows(
-          `update players as now set NBA team = was.NBA team, injury = was.injury, positions = was.positions
+          `update players as now set nba_team = was.nba_team, injury = was.injury, positions = was.positions
            from json_populate_recordset(null::players, $1) as was where now.platform = was.platform and now.id = was.id`,
           [JSON.stringify(kept)],
         );

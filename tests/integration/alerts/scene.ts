@@ -142,7 +142,7 @@ export async function setRoster(
 /** Starters of the own team whose NBA teams play in the evening, with a bench player who has no game today. */
 export async function startersWithGames(): Promise<{ id: string; nbaTeam: string }[]> {
   const rows = await app.rows<{ id: string; nbaTeam: string }>(
-    `select p.id, p.nba_team from rosters r
+    `select p.id, p.nba_team as "nbaTeam" from rosters r
      cross join lateral jsonb_to_recordset(r.entries) as entry("playerId" text, slot text)
      join players p on p.platform = 'espn' and p.id = entry."playerId"
      join nba_games g on g.day = $2 and g.kind = 'regular' and p.nba_team in (g.home, g.away)

@@ -16,6 +16,7 @@ import {
   finalDraws,
   forecastInputs,
   type ListedPlayer,
+  oddsChange,
   projectable,
   seasonForecast,
   weekChances,
@@ -146,12 +147,19 @@ export function dashboardAnswer(
           simulations,
           ...(throughWeek === undefined ? {} : { throughWeek }),
         });
+  const moved =
+    odds && throughWeek === undefined ? oddsChange(season, compiled, odds, { simulations }) : null;
   return {
     week: noWeek === null && compiled ? runningWeekOf(facts, compiled) : null,
     noWeek,
     odds: odds && {
       ...odds,
-      teams: odds.teams.map(({ places, ...team }) => ({ ...team, places: places.map(chance) })),
+      lastWeek: moved?.lastWeek ?? null,
+      teams: odds.teams.map(({ places, ...team }) => ({
+        ...team,
+        places: places.map(chance),
+        change: moved?.changes.get(team.teamId) ?? null,
+      })),
     },
     noOdds: noOdds ?? (odds ? null : 'totalsUnknown'),
     power: powerRanking(season, throughWeek === undefined ? {} : { throughWeek }).map(

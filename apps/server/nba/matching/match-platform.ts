@@ -1,6 +1,7 @@
 import { type Platform, platforms } from '@fantasy-stats/domain';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/index.ts';
+import { insertedValues } from '../../database/inserted-values.ts';
 import { players } from '../../database/schema/league.ts';
 import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
 import { numberOfEspnPlayer } from '../game-number.ts';
@@ -136,12 +137,7 @@ export async function writeMatches(transaction: Transaction, rows: readonly Matc
       .onConflictDoUpdate({
         target: [nbaMatches.platform, nbaMatches.playerId],
         set: {
-          name: sql`excluded.name`,
-          nbaTeam: sql`excluded.nba_team`,
-          nbaId: sql`excluded.nba_id`,
-          basis: sql`excluded.basis`,
-          problem: sql`excluded.problem`,
-          candidates: sql`excluded.candidates`,
+          ...insertedValues(nbaMatches, ['name', 'nbaTeam', 'nbaId', 'basis', 'problem', 'candidates']),
           decidedAt: sql`now()`,
         },
       });

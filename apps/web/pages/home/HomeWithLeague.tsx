@@ -11,6 +11,7 @@ import { expectedScore, whyNoWeek } from '../../league/forecast-words.ts';
 import { ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { finishedSeason, opponentOf, ownMatchup, runningWeek, seasonView } from '../../league/season-view.ts';
 import { todayOf } from '../../league/today.ts';
+import { stakesOf, stakesSentence } from '../../league/week-stakes.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
@@ -135,6 +136,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const ofWeek = dashboard?.week?.matchups.find(({ id }) => id === matchup?.id);
   const chances = ofWeek && ownTeamId !== null ? ownFromMatchup(ofWeek, ownTeamId) : null;
   const chance = chances && shareOf(chances.result);
+  const stakes = stakesOf(dashboard?.odds ?? null, ownTeamId);
   const pickups = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
   const why =
@@ -162,6 +164,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               sentence={together(
                 todaySentence(list),
                 inSentence ? placeSentence(shown) : null,
+                inSentence && stakes ? stakesSentence(stakes, league.playoffs !== null) : null,
                 [seasonSentence(season)].filter((text) => text !== ''),
               )}
             />

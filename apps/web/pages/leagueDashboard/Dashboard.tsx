@@ -30,6 +30,7 @@ import { Power } from './Power.tsx';
 import { Results } from './Results.tsx';
 import { RotisserieTable } from './RotisserieTable.tsx';
 import { Standings } from './Standings.tsx';
+import { WeekStakes } from './WeekStakes.tsx';
 import './Dashboard.css';
 
 /** Where everyone stands: the table and what the schedule made of it, strength, categories, the latest week, moves. */
@@ -118,6 +119,9 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
             <HeatMap view={view} rows={rows} through={through} />
             <Moves view={view} />
           </div>
+          {pastWeek === null ? (
+            <WeekStakes view={view} odds={dashboard?.odds ?? null} isWaiting={isWaiting} />
+          ) : null}
           <div className="fs-pair">
             <FinalPlaces
               view={view}

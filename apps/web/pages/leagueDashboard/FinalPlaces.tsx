@@ -39,7 +39,7 @@ export function FinalPlaces({ view, rows, pastWeek, dashboard, isWaiting }: Fina
       {
         id: teamId,
         name: view.name(teamId),
-        chances: chances.map((chance) => chance * NOT_CERTAIN),
+        chances: chances.map((chance) => Math.min(NOT_CERTAIN, chance)),
         isOwn: view.isOwn(teamId),
       },
     ];

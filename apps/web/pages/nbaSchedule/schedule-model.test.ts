@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
-import { daysToRead, scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
+import { daysToRead } from '../../schedule/days-to-read.ts';
+import { scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
 import { readChoice } from './choice.ts';
 
 type Days = Parameters<typeof scheduleModel>[0];

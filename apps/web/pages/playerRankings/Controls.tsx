@@ -1,4 +1,4 @@
-import { isCategoryForm, positions, statistic } from '@fantasy-stats/domain';
+import { addDays, type Day, isCategoryForm, isDay, positions, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -17,7 +17,7 @@ import {
   usualKind,
 } from '../../values/choice.ts';
 import { unitLabel, windowLabel } from '../../values/words.ts';
-import type { Valuation } from '../../worker/values-messages.ts';
+import type { DateRange, Valuation } from '../../worker/values-messages.ts';
 import { valueWindows } from '../../worker/values-messages.ts';
 import '../../ui/Select.css';
 
@@ -68,15 +68,22 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
       <div className="fs-bar" data-scrolls="true">
         <Segmented
           label="Window"
-          choices={valueWindows.map((value) => ({
+          choices={([...valueWindows, 'dates'] as const).map((value) => ({
             value,
             label: windowLabel[value],
             isDisabled: closed.has(value),
             why: closed.get(value) ?? '',
           }))}
           value={choice.window}
-          onChange={(window) => write({ window: window === usualWindow ? null : window })}
+          onChange={(window) =>
+            write({
+              window: window === usualWindow ? null : window,
+              from: window === 'dates' ? addDays(league.today, -USUAL_DAYS) : null,
+              to: window === 'dates' ? addDays(league.today, -1) : null,
+            })
+          }
         />
+        {choice.dates ? <Dates dates={choice.dates} today={league.today} /> : null}
         <Segmented
           label="Numbers"
           choices={units.map((value) => ({ value, label: unitLabel[value] }))}
@@ -175,6 +182,32 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
         />
       </div>
     </div>
+  );
+}
+
+/** Days back that the dates begin with. */
+const USUAL_DAYS = 21;
+
+/** Two days, both included. What is typed counts once it is a day. */
+function Dates({ dates, today }: { readonly dates: DateRange; readonly today: Day }): ReactElement {
+  const { write } = useAddress();
+  const field = (label: string, name: 'from' | 'to', value: Day) => (
+    <label className="fs-rank-date">
+      <span>{label}</span>
+      <input
+        type="date"
+        value={value}
+        max={addDays(today, -1)}
+        required
+        onChange={({ target }) => isDay(target.value) && write({ [name]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <>
+      {field('From', 'from', dates.first)}
+      {field('to', 'to', dates.last)}
+    </>
   );
 }
 

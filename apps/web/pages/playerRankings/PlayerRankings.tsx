@@ -2,6 +2,7 @@ import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { weeksAround } from '../../schedule/days-to-read.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -25,7 +26,7 @@ import { Compare } from './Compare.tsx';
 import { Controls } from './Controls.tsx';
 import { rankingColumns } from './columns.tsx';
 import { HowValued } from './HowValued.tsx';
-import { nbaTeamWeeks, weeksAround } from './nba-team-weeks.ts';
+import { nbaTeamWeeks } from './nba-team-weeks.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { chosenRows, rankedPlayers } from './rows.ts';
 import { WaitingRanking } from './WaitingRanking.tsx';
@@ -80,20 +81,24 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
     [rows, choice, view.ownTeamId],
   );
   const valuation = answer?.valuation ?? null;
+  const isTeamKnown = answer?.isTeamKnown ?? false;
+  const hasTeamValues = answer !== null && answer.toTeam !== null;
   const columns = useMemo(
     () =>
       rankingColumns(view, choice, valuation, {
-        team: answer?.toTeam !== null && answer?.toTeam !== undefined,
+        team: isTeamKnown ? hasTeamValues : hasTeam,
         weeks: hasWeeks,
       }),
-    [view, choice, valuation, answer?.toTeam, hasWeeks],
+    [view, choice, valuation, isTeamKnown, hasTeamValues, hasTeam, hasWeeks],
   );
 
-  const isDue = useDeferredArrival(rows !== null && answer !== null);
+  /* What is sorted by what follows would change places. */
+  const isThere = rows !== null && (isTeamKnown || choice.kind !== 'team');
+  const isDue = useDeferredArrival(isThere);
   const about = `${windowLabel[choice.window].toLowerCase()}, ${unitLabel[choice.unit].toLowerCase()}, ${measureWords(view, choice)}`;
   if (values.failure) return <Failed thrown={values.failure} retry={values.retry} />;
   if (failure) return <Failed thrown={failure} retry={values.retry} />;
-  if (!rows || !answer || !isDue) return <WaitingRanking about={about} />;
+  if (!rows || !answer || !isThere || !isDue) return <WaitingRanking about={about} />;
   const closed = closedWindows(values.hasGames, values.hasProjections, isLeague ? isOver : 'noLeague');
   const sort = readSort(read('sort'), columns) ?? {
     column: choice.kind === 'team' ? 'team' : 'value',
@@ -103,8 +108,17 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const isShort = read('all') !== '1' && sorted.length > FIRST_ROWS;
   return (
     <>
-      <Answer page="Player rankings" about={about} isDense more={<More view={view} rows={rows} />}>
-        {valuation === null ? NO_VALUES : <Said sentence={openingOfRanking(view, rows, choice)} />}
+      <Answer
+        page="Player rankings"
+        about={about}
+        isDense
+        more={isTeamKnown ? <More view={view} rows={rows} /> : undefined}
+      >
+        {valuation === null ? (
+          NO_VALUES
+        ) : isTeamKnown ? (
+          <Said sentence={openingOfRanking(view, rows, choice)} />
+        ) : undefined}
       </Answer>
       <Controls view={view} choice={choice} usualWindow={usualWindow} valuation={valuation} closed={closed} />
       <div className="fs-grid">
@@ -165,7 +179,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                   ? ' Free agents of your league are not all synced yet: “not listed” may be a free agent.'
                   : ''}
                 {values.hasProjections === false && !isOver && isLeague
-                  ? ` ${noProjection(answer.toTeam !== null)}`
+                  ? ` ${noProjection(hasTeamValues)}`
                   : ''}{' '}
                 <HowValued
                   replacement={valuation.replacement}
@@ -174,7 +188,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
               </p>
             </Section>
           )}
-          {valuation === null ? null : (
+          {valuation === null || !isTeamKnown ? null : (
             <Compare view={view} rows={rows} valuation={valuation} choice={choice} />
           )}
         </InTurn>
@@ -215,7 +229,7 @@ function closedWindows(
 ): ReadonlyMap<RankingChoice['window'], string> {
   const closed = new Map<RankingChoice['window'], string>();
   if (hasGames === false)
-    for (const window of ['season', 'last7', 'last14', 'last30', 'last60'] as const)
+    for (const window of ['season', 'last7', 'last14', 'last30', 'last60', 'dates'] as const)
       closed.set(window, 'no games of this season are synced yet');
   if (hasProjections === false)
     closed.set(

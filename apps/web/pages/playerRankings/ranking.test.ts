@@ -9,11 +9,12 @@ import {
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { writeCompared } from '../../links/compared-address.ts';
+import { weeksAround } from '../../schedule/days-to-read.ts';
 import { questionOf, type RankingChoice, readChoice } from '../../values/choice.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import type { ValuesAnswer } from '../../worker/values-messages.ts';
 import { readCompared } from './compared.ts';
-import { nbaTeamWeeks, weeksAround } from './nba-team-weeks.ts';
+import { nbaTeamWeeks } from './nba-team-weeks.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { chosenRows, plainName, rankedPlayers } from './rows.ts';
 
@@ -72,6 +73,7 @@ const answer: ValuesAnswer = {
     firstDay: '2026-10-19',
     lastDay: '2026-11-17',
   },
+  isTeamKnown: true,
   toTeam: {
     ids: Int32Array.from([1, 2, 3]),
     gain: Float64Array.from([0.1, 0.4, Number.NaN]),
@@ -96,9 +98,26 @@ const view = seasonView({
 const shownBy = (address: string) => chosenRows(rows, choose(address), '1').map(({ id }) => id);
 
 describe('the choice in an address', () => {
+  it('holds dates in either order, and nothing that is no day', () => {
+    const between = (address: string) => {
+      const { dates, window } = choose(address);
+      return [window, dates?.first, dates?.last];
+    };
+    const dates = ['dates', '2026-11-01', '2026-11-20'];
+    expect(between('window=dates&from=2026-11-01&to=2026-11-20')).toEqual(dates);
+    expect(between('window=dates&from=2026-11-20&to=2026-11-01')).toEqual(dates);
+    for (const none of [
+      'window=dates',
+      'window=dates&from=2026-02-30&to=2026-11-20',
+      'from=2026-11-01&to=2026-11-20',
+    ])
+      expect(between(none)).toEqual(['season', undefined, undefined]);
+  });
+
   it('falls back to what is usual where it says nothing or what there is not', () => {
     const usual: RankingChoice = {
       window: 'season',
+      dates: null,
       unit: 'game',
       kind: 'g',
       punts: [],
@@ -127,6 +146,7 @@ describe('the choice in an address', () => {
   it('asks for the usual score beside what players are worth to a team', () => {
     expect(questionOf(choose('value=team&per=week'), league)).toEqual({
       window: 'season',
+      dates: null,
       unit: 'week',
       kind: 'g',
       punts: [],

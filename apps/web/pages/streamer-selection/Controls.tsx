@@ -73,6 +73,20 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
           />
         </div>
       ) : null}
+      {view.league.scoringForm === 'eachCategory' ? (
+        <div className="fs-bar">
+          <span className="fs-bar-label">Play for</span>
+          <Segmented
+            label="What adds are ranked by"
+            choices={[
+              { value: 'categories', label: 'Category wins' },
+              { value: 'matchup', label: 'The matchup' },
+            ]}
+            value={wishes.isForMatchup ? 'matchup' : 'categories'}
+            onChange={(aim) => write({ aim: aim === 'matchup' ? aim : null, plan: null })}
+          />
+        </div>
+      ) : null}
       <div className="fs-bar">
         <span className="fs-bar-label">Cost later</span>
         <Segmented

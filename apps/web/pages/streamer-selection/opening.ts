@@ -133,6 +133,6 @@ export function moreOfStreaming(told: Told, result: StreamingResult): Sentence {
   const sure =
     error === null || shown === null || shown.plan.moves.length === 0
       ? null
-      : say`The gain is ${amountOf(unit, shown.worth.after - shown.worth.before)} ± ${exactTo(unit, marginOf(error))}.`;
+      : say`The gain is ${amountOf(unit, shown.worth.after - shown.worth.before)} ± ${exactTo(unit, marginOf(error))} ${unitWords[unit].many}.`;
   return together(adds, price, sure);
 }

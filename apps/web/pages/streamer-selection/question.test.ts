@@ -71,15 +71,16 @@ describe('the weeks adds are planned for', () => {
 
 describe('what is asked for', () => {
   it('is read from the address, what makes no sense in it left out', () => {
-    expect(wishesIn(read('adds=2&from=tomorrow&keep=a,b,a&later=ignored&plan=other-2'))).toEqual({
+    expect(wishesIn(read('adds=2&from=tomorrow&keep=a,b,a&later=ignored&aim=matchup&plan=other-2'))).toEqual({
       adds: 2,
       isFromTomorrow: true,
       keeps: ['a', 'b'],
       isAllIn: true,
+      isForMatchup: true,
       choice: 'other-2',
     });
     for (const address of ['adds=-1', 'adds=2.5', 'adds=99', 'adds=x', 'adds=', 'plan=other-0', 'plan=zzz'])
-      expect(wishesIn(read(address))).toMatchObject({ adds: null, choice: 'best' });
+      expect(wishesIn(read(address))).toMatchObject({ adds: null, isForMatchup: false, choice: 'best' });
   });
 
   it('never plans more adds than are left', () => {

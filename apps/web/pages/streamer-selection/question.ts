@@ -31,6 +31,8 @@ export interface Wishes {
   readonly keeps: readonly string[];
   /** Nothing after the week counts. */
   readonly isAllIn: boolean;
+  /** The chance to win the matchup is sought, where each category counts by itself. */
+  readonly isForMatchup: boolean;
   readonly choice: PlanChoice;
 }
 
@@ -48,6 +50,7 @@ export function wishesIn(read: (name: string) => string | null): Wishes {
     isFromTomorrow: read('from') === 'tomorrow',
     keeps: listIn(read('keep')),
     isAllIn: read('later') === 'ignored',
+    isForMatchup: read('aim') === 'matchup',
     choice: choice ? `${choice[1] === 'adds' ? 'adds' : 'other'}-${Number(choice[0].at(-1))}` : 'best',
   };
 }
@@ -130,6 +133,7 @@ export function askOf(
   const left = addsLeftIn(view, stretch, teamId);
   const free = players.filter(({ availability }) => availability !== 'rostered');
   const isWeekly = league.lineupLock === 'weekly';
+  const isForMatchup = wishes.isForMatchup && league.scoringForm === 'eachCategory';
   return {
     teamId,
     opponentId: stretch.opponent,
@@ -147,6 +151,7 @@ export function askOf(
     opponentGamesLeft:
       isWeekly || stretch.opponent === null ? null : gamesLeftIn(view, stretch, stretch.opponent),
     laterWeight: wishes.isAllIn ? 0 : 1,
-    leastGain: leastGains[league.scoringForm],
+    leastGain: leastGains[isForMatchup ? 'mostCategories' : league.scoringForm],
+    isForMatchup,
   };
 }

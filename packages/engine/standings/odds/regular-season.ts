@@ -3,6 +3,7 @@ import type { createWeekPlayer } from './play-week.ts';
 import type { TableState } from './seed-order.ts';
 
 interface WeekOfMatchups {
+  readonly number: number;
   readonly model: WeekModel;
   /** Where the week's shares stand in those of the season; null where no tie-break asks for them. */
   readonly sharesFrom: number | null;
@@ -27,6 +28,7 @@ export function weeksOf(model: SeasonModel): WeekOfMatchups[] {
     if (!week) return [];
     return [
       {
+        number,
         model: week,
         sharesFrom: rows.length === 0 ? null : rows.indexOf(number) * model.teams,
         home: Int32Array.from(matchups, (matchup) => matchup.home),
@@ -51,11 +53,16 @@ export function startOf(
   };
 }
 
-/** Plays one week of the regular season into the table. */
+/**
+ * Plays one week of the regular season into the table.
+ *
+ * @param net by team, written with every week: decisions won less decisions lost in its matchups
+ */
 export function weekRunner(
   model: SeasonModel,
   player: ReturnType<typeof createWeekPlayer>,
   state: TableState,
+  net: Float64Array,
 ): (week: WeekOfMatchups) => void {
   const { teams } = model;
   const reduced = model.form !== 'eachCategory';
@@ -74,11 +81,13 @@ export function weekRunner(
     state.wins[away] = (state.wins[away] ?? 0) + losses + ties / 2;
     state.decisions[home] = (state.decisions[home] ?? 0) + decisions;
     state.decisions[away] = (state.decisions[away] ?? 0) + decisions;
-    const net = wins - losses;
+    const more = wins - losses;
+    net[home] = (net[home] ?? 0) + more;
+    net[away] = (net[away] ?? 0) - more;
     const there = home * teams + away;
     const back = away * teams + home;
-    state.headToHead[there] = (state.headToHead[there] ?? 0) + net;
-    state.headToHead[back] = (state.headToHead[back] ?? 0) - net;
+    state.headToHead[there] = (state.headToHead[there] ?? 0) + more;
+    state.headToHead[back] = (state.headToHead[back] ?? 0) - more;
     state.meetings[there] = (state.meetings[there] ?? 0) + decisions;
     state.meetings[back] = (state.meetings[back] ?? 0) + decisions;
   }
@@ -154,6 +163,7 @@ export function weekRunner(
   }
 
   return (week) => {
+    net.fill(0);
     if (week.sharesFrom !== null) {
       winsBefore.set(state.wins);
       decisionsBefore.set(state.decisions);

@@ -3,6 +3,7 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import type { WeekModel } from './model.ts';
 import { runningWeek } from './running-week.ts';
 import { seasonModel } from './season-model.ts';
+import type { WeekStakes } from './season-tally.ts';
 import { type SimulationOptions, simulateSeason } from './simulate-season.ts';
 import { simulateTotals, type TotalsModel, totalsModel } from './simulate-totals.ts';
 import { strengthWeek, teamStrengths } from './team-strengths.ts';
@@ -20,9 +21,13 @@ interface FinalOdds {
   /** Expected wins (ties as half) at the end of the regular season, or points in forms without matchups. */
   readonly expected: number;
   readonly deviation: number;
+  /** What the next week is worth to the team; null in forms without matchups, and where it can hardly go both ways. */
+  readonly stakes: WeekStakes | null;
 }
 
 export interface LeagueOdds {
+  /** The first week of the regular season that is not over; null where none is left, and in forms without matchups. */
+  readonly nextWeek: number | null;
   readonly teams: readonly FinalOdds[];
   readonly simulations: number;
   /** Half-width of the 95 % interval of a probability near one half, from the number of simulations alone. */
@@ -77,6 +82,7 @@ export function leagueOdds(season: LeagueSeason, options: LeagueOddsOptions = {}
           title: own.title,
           expected: own.wins.mean,
           deviation: own.wins.deviation,
+          stakes: own.stakes,
         },
       ];
     }),
@@ -92,6 +98,7 @@ export function totalsOdds(
   const odds = simulateTotals(model, options);
   return {
     ...odds,
+    nextWeek: null,
     teams: season.teams.flatMap((team, index) => {
       const own = odds.teams[index];
       if (!own) return [];
@@ -105,6 +112,7 @@ export function totalsOdds(
         title,
         expected: points.mean,
         deviation: points.deviation,
+        stakes: null,
       };
     }),
   };

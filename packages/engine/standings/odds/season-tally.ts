@@ -1,6 +1,20 @@
 import { byesOf } from './bracket.ts';
 import type { SeasonModel } from './model.ts';
 
+/** What becomes of a team in those simulated seasons in which its next week went one way. */
+interface WeekOutcomeOdds {
+  /** How likely that is. */
+  readonly chance: number;
+  readonly playoffs: number;
+  readonly title: number;
+}
+
+/** What a team's next week is worth: its odds where it wins more than it loses in it, and where it loses more. */
+export interface WeekStakes {
+  readonly win: WeekOutcomeOdds;
+  readonly loss: WeekOutcomeOdds;
+}
+
 interface TeamOdds {
   /** Probability of each final place of the regular season as the league seeds, the first first; they sum to 1. */
   readonly places: Float64Array;
@@ -11,14 +25,21 @@ interface TeamOdds {
   readonly title: number;
   /** Wins (ties as half) at the end of the regular season, in what the league counts. */
   readonly wins: { readonly mean: number; readonly deviation: number };
+  /** Of the first week that is not over; null where it has no matchup in it, or that goes one way nearly always. */
+  readonly stakes: WeekStakes | null;
 }
 
 export interface SeasonOdds {
   readonly simulations: number;
+  /** The first week of the regular season that is not over; null where none is left. */
+  readonly nextWeek: number | null;
   readonly teams: readonly TeamOdds[];
   /** Half-width of the 95 % interval of a probability near one half, from the number of simulations alone. */
   readonly margin: number;
 }
+
+/** Fewer simulated seasons than this tell nothing of what a week is worth: ± 7 points and more. */
+const FEWEST_SEASONS = 200;
 
 /** Counts what the simulated seasons came to. */
 export class Tally {
@@ -29,10 +50,17 @@ export class Tally {
   private readonly finals: Float64Array;
   private readonly wins: Float64Array;
   private readonly squares: Float64Array;
+  private readonly nextWeek: number | null;
+  /** By team, then for the next week lost and won: seasons, those with the playoffs, those with the title. */
+  private readonly outcomes: Float64Array;
+  private net: Float64Array;
 
-  constructor(model: SeasonModel, simulations: number) {
+  constructor(model: SeasonModel, simulations: number, nextWeek: number | null) {
     this.model = model;
     this.simulations = simulations;
+    this.nextWeek = nextWeek;
+    this.outcomes = new Float64Array(model.teams * 6);
+    this.net = new Float64Array(model.teams);
     this.places = new Float64Array(model.teams * model.teams);
     this.titles = new Float64Array(model.teams);
     this.finals = new Float64Array(model.teams);
@@ -40,8 +68,11 @@ export class Tally {
     this.squares = new Float64Array(model.teams);
   }
 
-  season(order: Int32Array, wins: Float64Array): void {
-    const { teams } = this.model;
+  /** @param net decisions won less decisions lost in the next week, by team */
+  season(order: Int32Array, wins: Float64Array, net: Float64Array): void {
+    const { playoffs, teams } = this.model;
+    const inPlayoffs = playoffs?.teams ?? 0;
+    this.net = net;
     for (let place = 0; place < teams; place += 1) {
       const team = order[place] ?? 0;
       const at = team * teams + place;
@@ -49,11 +80,32 @@ export class Tally {
       const had = wins[team] ?? 0;
       this.wins[team] = (this.wins[team] ?? 0) + had;
       this.squares[team] = (this.squares[team] ?? 0) + had * had;
+      this.count(team, 0);
+      if (place < inPlayoffs) this.count(team, 1);
     }
+  }
+
+  /** Counts one of the three for how the team's next week went; a tied week is neither. */
+  private count(team: number, what: 0 | 1 | 2): void {
+    const net = this.net[team] ?? 0;
+    if (net === 0) return;
+    const at = team * 6 + (net > 0 ? 3 : 0) + what;
+    this.outcomes[at] = (this.outcomes[at] ?? 0) + 1;
+  }
+
+  private stakesOf(team: number): WeekStakes | null {
+    const of = (from: number): WeekOutcomeOdds | null => {
+      const [seasons = 0, playoffs = 0, titles = 0] = this.outcomes.subarray(from, from + 3);
+      if (seasons < FEWEST_SEASONS) return null;
+      return { chance: seasons / this.simulations, playoffs: playoffs / seasons, title: titles / seasons };
+    };
+    const [loss, win] = [of(team * 6), of(team * 6 + 3)];
+    return loss && win && { loss, win };
   }
 
   champion(team: number, finalists: Int32Array | null): void {
     this.titles[team] = (this.titles[team] ?? 0) + 1;
+    this.count(team, 2);
     if (!finalists) this.finals[team] = (this.finals[team] ?? 0) + 1;
     else for (const finalist of finalists) this.finals[finalist] = (this.finals[finalist] ?? 0) + 1;
   }
@@ -71,6 +123,7 @@ export class Tally {
     };
     return {
       simulations: runs,
+      nextWeek: this.nextWeek,
       margin: 0.98 / Math.sqrt(runs),
       teams: Array.from({ length: teams }, (_, team) => {
         const counts = this.places.subarray(team * teams, (team + 1) * teams);
@@ -83,6 +136,7 @@ export class Tally {
           final: (this.finals[team] ?? 0) / runs,
           title: (this.titles[team] ?? 0) / runs,
           wins: { mean, deviation: Math.sqrt(variance) },
+          stakes: this.stakesOf(team),
         };
       }),
     };

@@ -2,46 +2,14 @@ import type { LevelRule } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalCumulative } from '../../numeric/functions.ts';
+import {
+  exampleModel as model,
+  rateColumn as rate,
+  exampleWeek as week,
+} from '../../testing/example-model.ts';
 import { categoryOutcomes } from './category-outcomes.ts';
-import type { ModelColumn, PairsWeekModel, SeasonModel, TeamsWeekModel } from './model.ts';
+import type { ModelColumn, PairsWeekModel, SeasonModel } from './model.ts';
 import { simulateSeason, simulateSeasonInSteps } from './simulate-season.ts';
-
-const rate: ModelColumn = { direction: 'higher', counted: false };
-
-function week(mean: readonly number[], deviation: number, weight = 1): TeamsWeekModel {
-  return {
-    kind: 'teams',
-    weight,
-    mean: Float64Array.from(mean),
-    deviation: new Float64Array(mean.length).fill(deviation),
-  };
-}
-
-function model(overrides: Partial<SeasonModel> & { readonly teams: number }): SeasonModel {
-  const { teams } = overrides;
-  return {
-    form: 'mostCategories',
-    columns: [rate],
-    start: Array.from({ length: teams }, () => ({
-      wins: 0,
-      losses: 0,
-      ties: 0,
-      points: 0,
-      pointsAgainst: 0,
-    })),
-    headToHead: new Float64Array(teams * teams),
-    meetings: new Float64Array(teams * teams),
-    weekShares: new Map(),
-    remaining: [],
-    weeks: new Map(),
-    medianWin: false,
-    seeding: { tieBreaks: [], divisions: null },
-    playoffs: null,
-    persistent: null,
-    correlation: null,
-    ...overrides,
-  };
-}
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
 

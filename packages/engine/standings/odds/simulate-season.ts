@@ -51,11 +51,13 @@ export function* simulateSeasonInSteps(
     weekShares: new Float64Array(start.weekShares.length),
     lot: new Float64Array(teams),
   };
-  const playWeek = weekRunner(model, player, state);
+  const net = new Float64Array(teams);
+  const playWeek = weekRunner(model, player, state, net);
   const weeks = weeksOf(model);
+  const first = new Float64Array(teams);
   const order = new Int32Array(teams);
   const seeds = seedOrder(teams, model.seeding);
-  const tally = new Tally(model, simulations);
+  const tally = new Tally(model, simulations, weeks[0]?.number ?? null);
   const playoffs = playoffRunner(model, player, state, random, tally);
   for (let done = 0; done < simulations; done += 1) {
     if (done > 0 && done % 500 === 0) yield done;
@@ -67,13 +69,16 @@ export function* simulateSeasonInSteps(
     state.meetings.set(model.meetings);
     state.weekShares.set(start.weekShares);
     player.drawStrengths();
-    for (const week of weeks) playWeek(week);
+    for (const [index, week] of weeks.entries()) {
+      playWeek(week);
+      if (index === 0) first.set(net);
+    }
     if (model.playoffs?.seeds) order.set(model.playoffs.seeds);
     else {
       for (let team = 0; team < teams; team += 1) state.lot[team] = random.next();
       seeds(state, order);
     }
-    tally.season(order, state.wins);
+    tally.season(order, state.wins, first);
     playoffs(order);
   }
   return tally.odds();

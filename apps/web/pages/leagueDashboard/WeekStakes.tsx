@@ -1,0 +1,214 @@
+import { isHeadToHead } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import type { DashboardAnswer } from '../../api/answers.ts';
+import { teamColumn } from '../../league/category-columns.tsx';
+import { formatEstimate } from '../../league/forecast-words.ts';
+import { matchupScore } from '../../league/matchup-score.ts';
+import { matchupOfTeam, opponentOf, type SeasonView } from '../../league/season-view.ts';
+import { stakesOf, stakesSentence } from '../../league/week-stakes.ts';
+import { useSort } from '../../shell/use-sort.ts';
+import { DENSITY } from '../../theme/tokens.ts';
+import { useAppearance } from '../../theme/use-appearance.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableSection } from '../../ui/TableSection.tsx';
+import { Said } from '../../words/sentence.tsx';
+
+type TeamOdds = NonNullable<DashboardAnswer['odds']>['teams'][number];
+
+function estimateColumn(
+  id: string,
+  label: string,
+  name: string,
+  value: (row: TeamOdds) => number | null,
+  details: { readonly isStrong?: boolean; readonly hideOnPhone?: boolean; readonly yields?: number } = {},
+): StatColumn<TeamOdds> {
+  return numberColumn(id, label, value, { name, format: formatEstimate, ...details });
+}
+
+/** A change of a chance in percentage points. */
+function movedColumn(
+  id: string,
+  name: string,
+  value: (row: TeamOdds) => number | null,
+): StatColumn<TeamOdds> {
+  return signedColumn(
+    id,
+    'Change',
+    (row) => {
+      const change = value(row);
+      return change === null ? null : change * 100;
+    },
+    { name, description: 'In percentage points', decimals: 0, hideOnPhone: true, yields: 2 },
+  );
+}
+
+/** How a team's matchup of a week ended, from its side: "6 – 3 – 0 v Hoops". */
+function resultText(view: SeasonView, week: number, team: string): string | null {
+  const matchup = matchupOfTeam(view, week, team);
+  const opponent = matchup && opponentOf(matchup, team);
+  const score = matchup && matchupScore(view, matchup);
+  if (!matchup || !opponent || !score) return null;
+  const [home = '', away = '', ties] = score.text.split(' – ');
+  const own = matchup.home === team ? [home, away] : [away, home];
+  return `${[...own, ...(ties ? [ties] : [])].join('–')} v ${view.name(opponent)}`;
+}
+
+function stakesColumns(
+  view: SeasonView,
+  { nextWeek, lastWeek }: { readonly nextWeek: number; readonly lastWeek: number | null },
+): StatColumn<TeamOdds>[] {
+  const isPlayoffs = view.league.playoffs !== null;
+  const against = (row: TeamOdds) => {
+    const matchup = matchupOfTeam(view, nextWeek, row.teamId);
+    const opponent = matchup && opponentOf(matchup, row.teamId);
+    return opponent ? view.name(opponent) : null;
+  };
+  const title = (yields: number) => [
+    estimateColumn('title', 'Title', 'Chance to win the title', (row) => row.title, { yields }),
+    lastWeek !== null &&
+      movedColumn(
+        'title-change',
+        'Title odds: change by last week’s results',
+        (row) => row.change?.title ?? null,
+      ),
+    estimateColumn(
+      'title-win',
+      'If won',
+      `Title odds if it wins week ${nextWeek}`,
+      (row) => row.stakes?.win.title ?? null,
+      { yields },
+    ),
+    estimateColumn(
+      'title-loss',
+      'If lost',
+      `Title odds if it loses week ${nextWeek}`,
+      (row) => row.stakes?.loss.title ?? null,
+      { yields },
+    ),
+  ];
+  return columnList<TeamOdds>([
+    teamColumn<TeamOdds>(view),
+    textColumn('against', 'Week’s opponent', against, { hideOnPhone: true, yields: 6 }),
+    isPlayoffs && [
+      estimateColumn('playoffs', 'Playoffs', 'Chance to reach the playoffs', (row) => row.playoffs, {
+        isStrong: true,
+      }),
+      lastWeek !== null && [
+        movedColumn(
+          'change',
+          'Playoff odds: change by last week’s results',
+          (row) => row.change?.playoffs ?? null,
+        ),
+        textColumn('last', `Week ${lastWeek}`, (row) => resultText(view, lastWeek, row.teamId), {
+          name: `Result of week ${lastWeek}`,
+          hideOnPhone: true,
+          yields: 5,
+        }),
+      ],
+      estimateColumn(
+        'win',
+        'If won',
+        `Playoff odds if it wins week ${nextWeek}`,
+        (row) => row.stakes?.win.playoffs ?? null,
+      ),
+      estimateColumn(
+        'loss',
+        'If lost',
+        `Playoff odds if it loses week ${nextWeek}`,
+        (row) => row.stakes?.loss.playoffs ?? null,
+      ),
+      numberColumn('swing', 'Swing', (row) => swingOf(row, isPlayoffs), {
+        name: 'Odds if won less odds if lost',
+        description: 'In percentage points',
+        decimals: 0,
+        yields: 3,
+      }),
+    ],
+    title(isPlayoffs ? 4 : 1),
+  ]);
+}
+
+function swingOf({ stakes }: TeamOdds, isPlayoffs: boolean): number | null {
+  if (!stakes) return null;
+  const { win, loss } = stakes;
+  return 100 * (isPlayoffs ? win.playoffs - loss.playoffs : win.title - loss.title);
+}
+
+interface WeekStakesProps {
+  readonly view: SeasonView;
+  readonly odds: DashboardAnswer['odds'];
+  readonly isWaiting: boolean;
+}
+
+/** What the week is worth to every team: its odds if it wins, if it loses, and what last week did to them. */
+export function WeekStakes({ view, odds, isWaiting }: WeekStakesProps): ReactElement | null {
+  const { density } = useAppearance();
+  if (!isHeadToHead(view.league.scoringForm) || view.league.phase !== 'running') return null;
+  if (!odds) {
+    if (!isWaiting) return null;
+    const { row, header } = DENSITY[density];
+    return (
+      <Section id="stakes" name="What this week is worth" note="loading">
+        <FigureSkeleton height={header + view.season.teams.length * row} />
+      </Section>
+    );
+  }
+  return odds.nextWeek === null ? null : <Stakes view={view} odds={odds} week={odds.nextWeek} />;
+}
+
+function Stakes({
+  view,
+  odds,
+  week,
+}: {
+  readonly view: SeasonView;
+  readonly odds: NonNullable<DashboardAnswer['odds']>;
+  readonly week: number;
+}): ReactElement {
+  const isPlayoffs = view.league.playoffs !== null;
+  const columns = stakesColumns(view, { nextWeek: week, lastWeek: odds.lastWeek });
+  const sorting = useSort('stakesSort', columns);
+  const rows = odds.teams.toSorted(
+    (one, other) => (swingOf(other, isPlayoffs) ?? -1) - (swingOf(one, isPlayoffs) ?? -1),
+  );
+  const own = stakesOf(odds, view.ownTeamId);
+  return (
+    <TableSection
+      id="stakes"
+      name="What this week is worth"
+      note={`${isPlayoffs ? 'playoff and title' : 'title'} odds if week ${week} is won, and if it is lost`}
+      fileName={[view.league.name, 'week at stake', `week ${week}`]}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.teamId}
+      isOwn={(row) => view.isOwn(row.teamId)}
+      {...sorting}
+      lead={
+        own ? (
+          <p>
+            <Said sentence={stakesSentence(own, isPlayoffs)} />
+          </p>
+        ) : null
+      }
+    >
+      <p className="fs-note fs-below">
+        <HowComputed title="What this week is worth" anchor="odds">
+          <p>
+            The simulated seasons are split by how a team’s week went: those in which it wins more than it
+            loses, and those in which it loses more. Empty where one of the two hardly happens any more.
+          </p>
+          {odds.lastWeek === null ? null : (
+            <p>
+              “Change” is what the results of week {odds.lastWeek} did: the season is simulated again from
+              before that week, with today’s projections.
+            </p>
+          )}
+        </HowComputed>
+      </p>
+    </TableSection>
+  );
+}

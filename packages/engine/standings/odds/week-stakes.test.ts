@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { exampleModel, exampleWeek } from '../../testing/example-model.ts';
+import type { PairsWeekModel } from './model.ts';
+import { simulateSeason } from './simulate-season.ts';
+
+const wins = (...counts: number[]) =>
+  counts.map((count) => ({ wins: count, losses: 10 - count, ties: 0, points: 0, pointsAgainst: 0 }));
+
+/** Two matchups, whose better sides win with these chances, tie with what is missing to 1 with the other. */
+const chances = new Map([
+  ['0 1', [0.6, 0.3]],
+  ['2 3', [0.5, 0.5]],
+]);
+const pairs: PairsWeekModel = {
+  kind: 'pairs',
+  outcomes: (home, away) => {
+    const [win = 0, loss = 0] = chances.get(`${home} ${away}`) ?? [];
+    return [
+      { wins: 1, losses: 0, probability: win },
+      { wins: 0, losses: 1, probability: loss },
+      { wins: 0, losses: 0, probability: 1 - win - loss },
+    ];
+  },
+};
+
+/** Team 0 leads team 2 by half a win, team 1 and 3 are far behind; the first of the table is the champion. */
+const race = exampleModel({
+  teams: 4,
+  start: wins(7, 1, 6, 0).map((record, team) => (team === 0 ? { ...record, losses: 2, ties: 1 } : record)),
+  remaining: [
+    { week: 3, home: 0, away: 1 },
+    { week: 3, home: 2, away: 3 },
+  ],
+  weeks: new Map([[3, pairs]]),
+});
+
+describe('what the next week is worth', () => {
+  const { nextWeek, teams } = simulateSeason(race, { simulations: 20_000, seed: 5 });
+  const [first, second, third] = teams;
+
+  it('equals what follows from every way the week can go', () => {
+    expect(nextWeek).toBe(3);
+    /* 7.5 and a win is out of reach of 6 and a win; 7.5 and a loss is, too: 7 at most. */
+    expect(first?.stakes).toMatchObject({ win: { title: 1 }, loss: { title: 1 } });
+    expect(first?.stakes?.win.chance).toBeCloseTo(0.6, 1);
+    expect(first?.stakes?.loss.chance).toBeCloseTo(0.3, 1);
+    expect(second?.stakes).toMatchObject({ win: { title: 0 }, loss: { title: 0 } });
+  });
+
+  it('is nothing but the other matchup where that decides', () => {
+    const close = { ...race, start: wins(6, 1, 6, 0) };
+    const odds = simulateSeason(close, { simulations: 20_000, seed: 6 }).teams;
+    /* Team 0 wins (.6): first alone where 2 loses (.5), level where 2 wins, decided by lot. */
+    expect(odds[0]?.stakes?.win.title).toBeCloseTo(0.75, 1);
+    /* Team 0 loses: level where 2 loses. */
+    expect(odds[0]?.stakes?.loss.title).toBeCloseTo(0.25, 1);
+    /* Team 2 wins: alone where 0 loses (.3) or ties (.1), by lot where it wins (.6). */
+    expect(odds[2]?.stakes?.win.title).toBeCloseTo(0.4 + 0.3, 1);
+    expect(odds[2]?.stakes?.loss.title).toBeCloseTo(0.15, 1);
+  });
+
+  it('adds up to the odds themselves, where no week is tied', () => {
+    const even = exampleModel({
+      teams: 4,
+      remaining: [1, 2].flatMap((week) => [
+        { week, home: 0, away: week },
+        { week, home: 3 - week, away: 3 },
+      ]),
+      weeks: new Map([1, 2, 9].map((week) => [week, exampleWeek([3, 2, 2, 1], 2)])),
+      playoffs: { teams: 2, reseeding: false, rounds: [[9]], decided: [], seeds: null },
+    });
+    for (const { playoffs, stakes, title } of simulateSeason(even, { simulations: 3000 }).teams) {
+      if (!stakes) throw new Error('the week can go either way');
+      const { loss, win } = stakes;
+      expect(win.chance + loss.chance).toBeCloseTo(1, 12);
+      expect(win.chance * win.playoffs + loss.chance * loss.playoffs).toBeCloseTo(playoffs, 12);
+      expect(win.chance * win.title + loss.chance * loss.title).toBeCloseTo(title, 12);
+      expect(win.playoffs).toBeGreaterThan(loss.playoffs);
+    }
+  });
+
+  it('is not told where a week hardly goes one way, or none is left', () => {
+    expect(third?.stakes).not.toBeNull();
+    const sure = { ...race, weeks: new Map([[3, exampleWeek([100, 0, 100, 0], 1)]]) };
+    expect(simulateSeason(sure, { simulations: 1000 }).teams.map(({ stakes }) => stakes)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    const over = simulateSeason({ ...race, remaining: [], weeks: new Map() }, { simulations: 1000 });
+    expect(over).toMatchObject({ nextWeek: null });
+    expect(over.teams.every(({ stakes }) => stakes === null)).toBe(true);
+  });
+});
