@@ -8,6 +8,7 @@ const ROOM = '/draftAnalysis/room';
 
 /** A room in which the first round is over, and the reader has picked. */
 async function pickARound(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Snake' }).click({ force: true });
   const rows = page.locator('#room-targets tbody tr');
   for (let pick = 0; pick < 8; pick += 1) {
     await rows.first().getByRole('button').last().click();
