@@ -8,6 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { counted } from '../../words/phrases.ts';
 import type { RoomHead } from './room-shelves.ts';
+import type { RoomState } from './room-state.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
 
 /** The page that shows a room. */
@@ -18,6 +19,11 @@ function addressOf({ id, league }: Pick<RoomHead, 'id' | 'league'>): string {
 
 function headText({ name, picks, isMock }: RoomHead): string {
   return [name, isMock ? 'mock' : '', counted(picks, 'player')].filter(Boolean).join(' · ');
+}
+
+/** What the list says of the open room: the list itself is of when it was read. */
+function shownHead({ mock, name, picks }: RoomState): Pick<RoomHead, 'isMock' | 'name' | 'picks'> {
+  return { isMock: mock !== null, name, picks: picks.length };
 }
 
 /** Which room is open, its name, whether it is saved; the way to the others and to a new one. */
@@ -56,7 +62,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
             {isNew ? <option value="">New room</option> : null}
             {heads.map((head) => (
               <option key={head.id} value={head.id}>
-                {headText(head)}
+                {headText(head.id === id ? { ...head, ...shownHead(state) } : head)}
               </option>
             ))}
           </Select>

@@ -15,9 +15,8 @@ import { useMemo } from 'react';
 import { REFRESH_MILLISECONDS } from '../../api/freshness.ts';
 import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
-import type { SeasonView } from '../../league/season-view.ts';
+import { type SeasonView, viewOf } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
-import { viewOf } from '../../values/standard-league.ts';
 import { useSameJson } from '../../worker/use-asked.ts';
 import { areUsualPicksOfToday } from './usual-picks.ts';
 
