@@ -128,7 +128,7 @@ export function PicksSoFar({
             : 'Picks stand here as they are made.'}
         </p>
       ) : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without buttons in it, the arrow keys scroll it only when it has the focus */}
+      {/* Without buttons in it, the arrow keys scroll it only when it has the focus. */}
       <ol className="fs-room-log" tabIndex={onTakeBack || latest.length === 0 ? undefined : 0}>
         {latest.map((pick) => (
           <li key={pick.id} data-own={pick.team === state.seat}>
