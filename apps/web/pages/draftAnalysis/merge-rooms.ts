@@ -1,6 +1,9 @@
 import { type RoomState, sound } from './room-state.ts';
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values say the same as JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 /**
  * Two changes of one room brought together: what was changed here, on what was changed elsewhere. Players who were marked on

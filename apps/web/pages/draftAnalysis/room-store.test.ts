@@ -88,6 +88,19 @@ describe('an open draft room', () => {
     expect(notes.read('r')).toBeNull();
   });
 
+  it('undoes the latest pick after a reload that came before its note was struck out', async () => {
+    const { keeper, rooms } = server();
+    const notes = notesInMemory();
+    const before = await openRoom('r', keeper, notesInMemory(), fresh);
+    before?.change(book('a'));
+    await settled(before);
+    notes.write('r', { base: fresh, room: rooms.get('r')?.room });
+    const after = await openRoom('r', keeper, notes, null);
+    expect(notes.read('r')).toBeNull();
+    after?.undo();
+    expect(ids(after)).toEqual([]);
+  });
+
   it('undoes change by change, and then pick by pick', async () => {
     const { keeper } = server();
     const first = await openRoom('r', keeper, notesInMemory(), fresh);

@@ -1,4 +1,4 @@
-import { mergeRooms } from './merge-rooms.ts';
+import { isSame, mergeRooms } from './merge-rooms.ts';
 import { type RoomState, readRoom } from './room-state.ts';
 
 /** A room where it is kept. */
@@ -70,7 +70,10 @@ export async function openRoom(
   const start = kept ?? (noted && { version: 0, room: noted.base });
   if (!start) return null;
   const store = roomStore(id, keeper, notes, start);
-  if (noted) store.change((room) => mergeRooms(noted.base, noted.room, room));
+  const merged = noted && mergeRooms(noted.base, noted.room, start.room);
+  /* The page was left between saving and striking out the note: there is nothing to bring in, and nothing to undo. */
+  if (merged && isSame(merged, start.room)) notes.write(id, null);
+  else if (merged) store.change(() => merged);
   return store;
 }
 
