@@ -1,5 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { recommendPicks } from '@fantasy-stats/engine/draft';
+import {
+  type MockManager,
+  mockBids,
+  mockNominee,
+  mockPicks,
+  pickRegret,
+  recommendPicks,
+  tiersOf,
+} from '@fantasy-stats/engine/draft';
 import { compileForecast, weekChances } from '@fantasy-stats/engine/league-forecast';
 import { bestLineups, countingChances } from '@fantasy-stats/engine/lineup';
 import { type MatchupSide, matchupForecast, simulateMatchup } from '@fantasy-stats/engine/matchup';
@@ -149,6 +157,26 @@ export async function* run(): AsyncIterable<Row> {
       () => recommendPicks(usual, room.league, room.state),
     );
   }
+  const room = benchDraft(season, 'eachCategory');
+  const managers = room.state.rosters.map((_, team): MockManager => {
+    const style = (['average', 'value', 'punter', 'homer'] as const)[team % 4] ?? 'average';
+    return { style, skill: 0.6, favorites: new Set([team, team + 40]) };
+  });
+  const everybody = { ...room.state, own: -1 };
+  yield timed('a whole mock draft of twelve teams', 4, () => {
+    edit += 1;
+    return mockPicks(withUsualPicks(room.pool), room.league, everybody, managers, edit);
+  });
+  const auction = { rosters: managers.map(() => []), budget: 200, seed: 1 };
+  yield timed('one sale of a mock auction, twelve bids', 2, () =>
+    mockBids(room.pool, room.league, auction, managers, mockNominee(room.pool, auction, managers, 3)),
+  );
+  const drafted = mockPicks(room.pool, room.league, everybody, managers, 1);
+  yield timed('what a pick of a mock draft gave up', 2, () =>
+    pickRegret(room.pool, room.league, room.state, drafted, 5, { candidates: 12, drafts: 4 }),
+  );
+  const values = room.pool.g.toSorted((a, b) => b - a).slice(0, 180);
+  yield timed('twelve tiers of 180 players', 1, () => tiersOf([...values], 12));
   yield timed('trade finder, one team against eleven', 18, () => search('last'), 9);
   yield timed('trade finder, first results', 2, () => search('first'), 9);
 }

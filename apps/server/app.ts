@@ -7,6 +7,7 @@ import { keyedHash } from './auth/secrets.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { installWebhook } from './billing/webhook.ts';
 import { installOutboxPage } from './dev/outbox-page.ts';
+import { draftRoomRoutes } from './draft/rooms.ts';
 import { countAttempt } from './http/attempts.ts';
 import { installDocumentation, installDocumentationPages } from './http/documentation.ts';
 import { installErrorHandler, sendError } from './http/error-handler.ts';
@@ -26,7 +27,13 @@ import { traceRequests } from './tracing/requests.ts';
 export type Concern = (routes: Routes, parts: Parts) => void;
 
 /** The concerns that need nothing but the parts. */
-const ownConcerns: readonly Concern[] = [authRoutes, accountRoutes, initRoutes, billingRoutes];
+const ownConcerns: readonly Concern[] = [
+  authRoutes,
+  accountRoutes,
+  initRoutes,
+  billingRoutes,
+  draftRoomRoutes,
+];
 
 export interface AppOptions {
   readonly parts: Parts;

@@ -7,7 +7,9 @@ import * as billing from './billing.ts';
 import type { Call } from './call.ts';
 import * as dashboard from './dashboard.ts';
 import * as draftAverages from './draft-averages.ts';
+import * as draftProjections from './draft-projections.ts';
 import * as draft from './draft-review.ts';
+import * as draftRooms from './draft-rooms.ts';
 import * as exampleLeague from './example-league.ts';
 import * as forecastRecord from './forecast-record.ts';
 import * as init from './init.ts';
@@ -104,7 +106,16 @@ export const calls = {
     audit: audit.audit,
     runAudit: audit.runAudit,
   },
-  draft: { review: draft.review, averages: draftAverages.averages },
+  draft: {
+    review: draft.review,
+    averages: draftAverages.averages,
+    projections: draftProjections.projections,
+    rooms: draftRooms.rooms,
+    room: draftRooms.room,
+    createRoom: draftRooms.createRoom,
+    changeRoom: draftRooms.changeRoom,
+    deleteRoom: draftRooms.deleteRoom,
+  },
   nba: {
     schedule: nba.schedule,
     status: nba.status,

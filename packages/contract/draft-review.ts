@@ -100,6 +100,19 @@ export const review = read({
         played: z.number().min(0).max(1),
         picks: z.array(ReviewedPickShape),
         teams: z.array(ReviewedTeamShape),
+        /** Who would go where today: the best pick first; in auctions the dearest. Empty where nothing is known yet. */
+        redraft: z.array(
+          z.object({
+            /** The number of the pick that was held at this place. */
+            pick: z.number().int(),
+            /** The platform's key; null for who was not drafted. */
+            playerId: z.string().nullable(),
+            name: z.string(),
+            worth: z.number(),
+            /** The number of the pick that he went with; null for who was not drafted. */
+            went: z.number().int().nullable(),
+          }),
+        ),
         /** What places yield, the first first: turns of a snake draft, ranks by cost in an auction. */
         yields: z.array(z.number()),
         /** Picks whose player has not been found among the NBA's. */

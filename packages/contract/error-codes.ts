@@ -40,6 +40,10 @@ export const errorStatus = {
   demoUnavailable: 409,
   notLinked: 409,
   syncRunning: 409,
+  /** Another tab has saved a newer version of the draft room. */
+  roomChanged: 409,
+  /** An account has as many draft rooms as it may. */
+  tooManyRooms: 409,
   /** An administrator said of another player that he is this one. */
   playerTaken: 409,
   /** A league that a browser reads is not read by the server. */

@@ -10,7 +10,8 @@ const nbaTeam = z.enum(nbaTeams);
  * bytes each (part by part, for the sake of compression), chances 255ths in one byte, both as base64.
  */
 export const ForecastInputsShape = z.object({
-  leagueId: z.string().refine(isLeagueId),
+  /** Empty where they are of no league. */
+  leagueId: z.string().refine((id) => id === '' || isLeagueId(id)),
   today: DayShape,
   lastDay: DayShape,
   week: z.number().int().nullable(),

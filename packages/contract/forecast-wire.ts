@@ -148,7 +148,8 @@ export function decodeForecastInputs(wire: WireForecastInputs): ForecastInputs {
     };
   });
   if (at !== chances.length) throw new InvalidInput('players.chances', 'is too long');
-  if (!isLeagueId(wire.leagueId)) throw new InvalidInput('leagueId', 'is not a league id');
+  if (wire.leagueId !== '' && !isLeagueId(wire.leagueId))
+    throw new InvalidInput('leagueId', 'is not a league id');
   const { games: _days, shares: _shares, ...rest } = wire;
   return { ...rest, leagueId: wire.leagueId, games, players: decoded };
 }

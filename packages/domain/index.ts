@@ -11,6 +11,7 @@ export * from './nba.ts';
 export * from './platform.ts';
 export * from './player.ts';
 export * from './roster.ts';
+export * from './standard-league.ts';
 export * from './stat-line.ts';
 export * from './statistics.ts';
 export * from './team.ts';

@@ -51,11 +51,15 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const mine = review.picks.filter(({ teamId }) => teamId === own).length;
     await expect.poll(() => page.locator('#picks tbody tr').count()).toBe(mine);
     expect(await page.locator('#picks tbody tr[data-own="true"]').count()).toBe(mine);
+    expect(review.redraft.length).toBeGreaterThan(review.picks.length / 2);
+    expect(await page.locator('#redraft tbody tr').count()).toBeGreaterThan(12);
+    const [best] = review.redraft;
+    expect(await page.locator('#redraft tbody tr').first().textContent()).toContain(best?.name ?? 'nobody');
     await close();
   });
 
   it('advises in the draft room, marks who is gone by click and by name, and survives a reload', async () => {
-    const { page, close } = await opened('&view=room');
+    const { page, close } = await opened('&view=room&room=new');
     const log = page.locator('#room-picks li');
     const first = page.locator('#room-targets tbody tr').first();
     await first.getByRole('button', { name: /^Draft: / }).waitFor();
@@ -106,7 +110,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
       const season = await answer.json();
       await route.fulfill({ json: { ...season, league: { ...season.league, phase: 'beforeSeason' } } });
     });
-    await window.go(`/draftAnalysis?league=${league}&view=room`);
+    await window.go(`/draftAnalysis?league=${league}&view=room&room=new`);
     const { page } = window;
     const first = page.locator('#room-targets tbody tr').first();
     const press = first.getByRole('button', { name: /^(Draft|Taken): / });
@@ -127,7 +131,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
   });
 
   it('sells for a price in an auction, and no dearer than the team can pay', async () => {
-    const { page, close } = await opened('&view=room');
+    const { page, close } = await opened('&view=room&room=new');
     await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
     const first = page.locator('#room-targets tbody tr').first();
     const sell = first.getByRole('button', { name: /^Sold: / });
@@ -145,7 +149,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
   });
 
   it('keeps a player at the price of a round, and no second one at the same', async () => {
-    const { page, close } = await opened('&view=room');
+    const { page, close } = await opened('&view=room&room=new');
     const names = playerNames(page.locator('#room-targets tbody'));
     await names.nth(1).waitFor();
     const [first = '', second = ''] = await names.allTextContents();
@@ -173,7 +177,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
 
   it('is reachable for everybody and fits a phone: one team or one round at a time', async () => {
     for (const size of [{}, phone]) {
-      for (const view of ['', '&view=room']) {
+      for (const view of ['', '&view=room&room=new']) {
         const { page, close } = await opened(view, size);
         await page
           .locator(view === '' ? '#picks tbody tr' : '#room-targets tbody tr')

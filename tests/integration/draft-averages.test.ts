@@ -54,6 +54,17 @@ describe('usual picks', () => {
     }
   });
 
+  it('are told to everybody with the platform’s players, for a room without a league', async () => {
+    const answer = await app.call(calls.draft.projections, { query: {} });
+    const told = calls.draft.projections.answer.parse(answer.json);
+    expect(told).toMatchObject({ inputs: null, asOf: before });
+    expect(told.averages.length).toBeGreaterThan(120);
+    const [first] = told.averages;
+    expect(first?.pick).toBeLessThan(3);
+    expect(told.listed.find(({ nbaId }) => nbaId === first?.nbaId)?.positions.length).toBeGreaterThan(0);
+    expect(new Set(told.listed.map(({ nbaId }) => nbaId)).size).toBe(told.listed.length);
+  });
+
   it('are hidden from who is not in the league', async () => {
     const stranger = await app.signIn({ premium: true });
     const league = linked.get('espn') ?? '';

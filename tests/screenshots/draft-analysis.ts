@@ -4,9 +4,11 @@ import type { LeagueByForm } from './leagues.ts';
 import type { Scene } from './scene.ts';
 
 const PATH = '/draftAnalysis';
+const ROOM = '/draftAnalysis/room';
 
 /** A room in which the first round is over, and the reader has picked. */
 async function pickARound(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Snake' }).click({ force: true });
   const rows = page.locator('#room-targets tbody tr');
   for (let pick = 0; pick < 8; pick += 1) {
     await rows.first().getByRole('button').last().click();
@@ -23,15 +25,15 @@ export function draftScenes(leagues: LeagueByForm): Scene[] {
   return [
     ...forms,
     {
-      name: 'draftAnalysis-room',
-      path: `${PATH}?view=room`,
+      name: 'draftAnalysis-leagueRoom',
+      path: `${PATH}?view=room&room=new`,
       as: 'demo',
       keepsToItself: true,
       prepare: pickARound,
     },
     {
       name: 'draftAnalysis-auction',
-      path: `${PATH}?view=room`,
+      path: `${PATH}?view=room&room=new`,
       as: 'demo',
       keepsToItself: true,
       prepare: async (page) => {
@@ -63,6 +65,82 @@ export function draftScenes(leagues: LeagueByForm): Scene[] {
       waits: 'skeletons',
       before: (page) => hold(page, '**/api/draft/review*'),
     },
+    ...roomScenes(),
     { name: 'draftAnalysis-noLeague', path: PATH, as: 'withoutLeague' },
+  ];
+}
+
+const firstTarget = (page: Page) => page.locator('#room-targets .fs-room-press').first();
+
+/** A mock draft of four teams. */
+async function mock(page: Page, rounds: number): Promise<void> {
+  await firstTarget(page).waitFor();
+  await page.getByLabel('Teams').fill('4');
+  await page.getByLabel('Rounds').fill(String(rounds));
+  await page.getByRole('radio', { name: 'Mock opponents' }).click({ force: true });
+}
+
+/** Rooms without a league, of a visitor and of an account. */
+function roomScenes(): Scene[] {
+  const fresh = { path: `${ROOM}?room=new`, as: 'visitor', keepsToItself: true } as const;
+  return [
+    {
+      ...fresh,
+      name: 'draftRoom-rules',
+      prepare: async (page) => {
+        await firstTarget(page).waitFor();
+        await page.getByText('Scoring, roster slots and traded picks').click();
+        await page.getByRole('button', { name: 'Add', exact: true }).click();
+      },
+    },
+    {
+      ...fresh,
+      name: 'draftRoom-mock',
+      prepare: async (page) => {
+        await mock(page, 2);
+        for (let round = 1; round <= 2; round += 1) {
+          await page.getByText('Your pick: press Draft').waitFor();
+          await firstTarget(page).click();
+          await page
+            .locator('#room-picks li')
+            .nth(4 * round - 1)
+            .waitFor();
+        }
+        await page.locator('#mock-picks tbody tr').nth(1).waitFor();
+      },
+    },
+    {
+      ...fresh,
+      name: 'draftRoom-mockAuction',
+      prepare: async (page) => {
+        await mock(page, 3);
+        await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
+        await page.getByText('Your nomination').waitFor();
+        await page
+          .getByRole('button', { name: /^Nominate: / })
+          .first()
+          .click();
+        await page.getByLabel('Bid up to $').waitFor();
+        await page.getByText('Each opponent').click();
+      },
+    },
+    {
+      ...fresh,
+      name: 'draftRoom-paste',
+      prepare: async (page) => {
+        await firstTarget(page).waitFor();
+        await page.getByRole('button', { name: 'Paste a list' }).click();
+        await page
+          .getByRole('textbox', { name: /^Names/ })
+          .fill('1. Lucan Dunleith\nF. Montressor\nNobody Whatever');
+      },
+    },
+    {
+      ...fresh,
+      name: 'draftRoom-sheet',
+      path: `${ROOM}?room=new&sheet=1`,
+      prepare: (page) => page.locator('#cheat-sheet li').first().waitFor(),
+    },
+    { ...fresh, name: 'draftRoom-missing', path: `${ROOM}?room=00000000-0000-4000-8000-000000000000` },
   ];
 }

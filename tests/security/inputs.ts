@@ -17,7 +17,7 @@ import { nbaMatchDecisions } from '../../apps/server/database/schema/nba.ts';
 import { guardedWork } from '../../apps/server/database/schema/set-aside.ts';
 import { mailWork } from '../../apps/server/mail/outbox.ts';
 import { authenticator } from './authenticator.ts';
-import { type Person, password, type World } from './world.ts';
+import { exampleRoom, type Person, password, type World } from './world.ts';
 
 /** What a call is made with. */
 export interface Given<C extends Call> {
@@ -228,7 +228,18 @@ export const makers: Makers = {
     audit: ofLeague,
     runAudit: ({ league }) => ({ body: { league } }),
   },
-  draft: { review: ofLeague, averages: ofLeague },
+  draft: {
+    review: ofLeague,
+    averages: ofLeague,
+    projections: nothing,
+    rooms: nothing,
+    room: async (world, person) => ({ query: { room: await world.draftRoom(person) } }),
+    createRoom: () => ({ body: { id: randomUUID(), room: exampleRoom } }),
+    changeRoom: async (world, person) => ({
+      body: { id: await world.draftRoom(person), version: 1, room: exampleRoom },
+    }),
+    deleteRoom: async (world, person) => ({ body: { id: await world.draftRoom(person) } }),
+  },
   nba: {
     schedule: () => ({ query: { from: '2027-01-11', to: '2027-01-17' } }),
     status: nothing,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@fantasy-stats/contract';
+import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
 import { openTicket } from '../../apps/server/auth/factors/tickets.ts';
 import { hashPassword } from '../../apps/server/auth/passwords.ts';
 import { passkeys, users } from '../../apps/server/database/schema/account.ts';
 import { alerts } from '../../apps/server/database/schema/alert.ts';
+import { draftRooms } from '../../apps/server/database/schema/draft-room.ts';
 import { leagueMembers, players } from '../../apps/server/database/schema/league.ts';
 import { nbaPlayers } from '../../apps/server/database/schema/nba.ts';
 import { leagueSyncs, unrecognizedAnswers } from '../../apps/server/database/schema/sync.ts';
@@ -27,6 +29,22 @@ export type Role = (typeof roles)[number];
 export interface Person extends TestUser {
   readonly role: Role;
 }
+
+/** A draft room that somebody may have entered. */
+export const exampleRoom: DraftRoom = {
+  name: 'A room',
+  league: null,
+  rules: null,
+  kind: 'thirdRoundReversal',
+  teams: 10,
+  rounds: 13,
+  budget: 200,
+  seat: 3,
+  punts: ['FT%'],
+  picks: [{ id: '1629029', team: 0, cost: null, keptAt: null }],
+  traded: [{ round: 2, from: 3, to: 4 }],
+  mock: null,
+};
 
 /** The password of every account in it. */
 export const password = 'a fine long password';
@@ -58,6 +76,8 @@ export interface World extends SimulatedApp {
   alert(person: TestUser): Promise<string>;
   /** A device messages are pushed to; a number that is nobody's where the person may have none. */
   device(person: Person): Promise<string>;
+  /** A draft room somebody has just saved; an id that is nobody's for a visitor. */
+  draftRoom(person: Person): Promise<string>;
   /** An answer of a platform that did not fit. */
   unrecognized(): Promise<string>;
   /** An open log-in of somebody with a passkey, and the passkey. */
@@ -170,6 +190,14 @@ export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {
         body: push.subscribe(randomUUID()),
       });
       return device;
+    },
+    draftRoom: async (person) => {
+      const id = randomUUID();
+      if (person.role === 'visitor') return id;
+      await database
+        .insert(draftRooms)
+        .values({ userId: person.id, id, version: 1, room: exampleRoom, changedAt: now() });
+      return id;
     },
     unrecognized: async () => {
       const path = `/${randomUUID()}`;

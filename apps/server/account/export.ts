@@ -8,6 +8,7 @@ import {
   billingCheckouts,
   billingCustomers,
   billingSubscriptions,
+  draftRooms,
   outgoingMail,
   passkeys,
   premiumGrants,
@@ -159,6 +160,16 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     recoveryCodesLeft: await database.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
   };
   const billing = { customer: customers[0] ?? null, subscriptions, checkouts };
+  const rooms = await database
+    .select({
+      id: draftRooms.id,
+      version: draftRooms.version,
+      room: draftRooms.room,
+      changedAt: draftRooms.changedAt,
+    })
+    .from(draftRooms)
+    .where(eq(draftRooms.userId, userId))
+    .orderBy(draftRooms.changedAt);
   return {
     account: account ?? null,
     premium,
@@ -169,6 +180,7 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     leagues,
     mail,
     alerts: alerted,
+    draftRooms: rooms,
     log,
   };
 }

@@ -105,6 +105,21 @@ describe('the review of a draft', () => {
     expect(of('p14')).toBeNull();
   });
 
+  it('tells who would go where today, the best first, keepers left with their teams', () => {
+    const { review } = draftReviewAnswer(prepared(), draft());
+    const worths = review?.redraft.map(({ worth }) => worth) ?? [];
+    expect(worths.length).toBeGreaterThan(8);
+    expect(worths).toEqual(worths.toSorted((a, b) => b - a));
+    const keeper = review?.picks.find(({ isKeeper }) => isKeeper);
+    expect(review?.redraft.some(({ playerId }) => playerId === keeper?.playerId)).toBe(false);
+    for (const { name, playerId, went } of review?.redraft ?? []) {
+      expect(name).not.toBe('');
+      expect(review?.picks.find(({ pick }) => pick === went)?.playerId ?? null).toBe(
+        went === null ? null : playerId,
+      );
+    }
+  });
+
   it('says why there is none', () => {
     const why = (draftFacts: DraftFacts, forecast = prepared()) =>
       draftReviewAnswer(forecast, draftFacts).noReview;

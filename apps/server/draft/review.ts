@@ -1,8 +1,15 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
-import { type Day, isCategoryForm, type League, type ScoredStatistic } from '@fantasy-stats/domain';
+import {
+  type Day,
+  type DraftPick,
+  isCategoryForm,
+  type League,
+  type ScoredStatistic,
+} from '@fantasy-stats/domain';
 import {
   type DraftedPlayer,
   type DraftReview,
+  redraft,
   reviewDraft,
   type WorthScale,
   worthOfOutlook,
@@ -56,7 +63,11 @@ export function draftReviewAnswer(prepared: PreparedForecast, draft: DraftFacts)
   );
   if (!season) return none('nbaNotRead');
   const review = reviewDraft(made, season.players, season.field, season.scale);
-  return { review: answerOf(review, season, prepared, draft, set), noReview: null, version: facts.version };
+  const answer = {
+    ...answerOf(review, season, prepared, draft, set),
+    redraft: redraftOf(made, season, draft, nba),
+  };
+  return { review: answer, noReview: null, version: facts.version };
 }
 
 /** What a pick can be valued by: categories that can be projected, or prices of what is counted by the game. */
@@ -74,6 +85,9 @@ function coversSeason({ basis }: NbaFacts, { firstDay, lastDay }: League): boole
 
 interface SeasonOfDraft {
   readonly players: ReadonlyMap<string, DraftedPlayer>;
+  /** Everybody of the NBA, by his place there. */
+  readonly everybody: ReadonlyMap<number, DraftedPlayer>;
+  readonly placeOf: ReadonlyMap<string, number>;
   readonly field: readonly { readonly id: string | null; readonly worth: number }[];
   readonly scale: WorthScale;
   readonly played: number;
@@ -125,27 +139,51 @@ function readSeasonOf(
   const idOf = new Map([...placeOf].map(([id, place]) => [place, id]));
   const atDraft = new Map(before.map((projection) => [projection.player, projection]));
   const toCome = new Map(rest.map((projection) => [projection.player, projection]));
+  const drafted = (place: number): DraftedPlayer => {
+    const coming = toCome.get(place) ?? null;
+    return {
+      ...gamesSoFar(nba, place, first, today, coming),
+      atDraft: atDraft.get(place) ?? null,
+      rest: coming,
+    };
+  };
+  const places = new Set([...placeOf.values(), ...atDraft.keys(), ...toCome.keys()]);
+  const everybody = new Map([...places].map((place) => [place, drafted(place)]));
   return {
     scale,
+    everybody,
+    placeOf,
     played: (today - first) / (until - first),
     field: before.map((projection) => ({
       id: idOf.get(projection.player) ?? null,
       worth: worthOfOutlook(scale, projection).total,
     })),
     players: new Map(
-      [...placeOf].map(([id, place]) => {
-        const coming = toCome.get(place) ?? null;
-        return [
-          id,
-          {
-            ...gamesSoFar(nba, place, first, today, coming),
-            atDraft: atDraft.get(place) ?? null,
-            rest: coming,
-          },
-        ];
+      [...placeOf].flatMap(([id, place]) => {
+        const player = everybody.get(place);
+        return player ? [[id, player] as const] : [];
       }),
     ),
   };
+}
+
+/** Who would go where, drafted or not; those alone who are worth something. */
+function redraftOf(
+  made: readonly DraftPick[],
+  { everybody, placeOf, scale }: SeasonOfDraft,
+  { picks, players }: DraftFacts,
+  nba: NbaFacts,
+): Reviewed['redraft'] {
+  const idOf = new Map([...placeOf].map(([id, place]) => [place, id]));
+  const names = new Map(players.map(({ id, name }) => [id, name]));
+  const went = new Map(picks.map(({ pick, playerId }) => [playerId, pick]));
+  return redraft(made, everybody, scale, ({ playerId }) => placeOf.get(playerId ?? '') ?? null)
+    .filter(({ worth }) => worth > 0)
+    .map(({ pick, player, worth }) => {
+      const playerId = idOf.get(player) ?? null;
+      const name = names.get(playerId ?? '') ?? nba.players[player]?.name ?? '';
+      return { pick, playerId, name, worth, went: went.get(playerId) ?? null };
+    });
 }
 
 function gamesSoFar(
@@ -180,7 +218,7 @@ function answerOf(
   { facts }: PreparedForecast,
   draft: DraftFacts,
   { categories }: CategorySet,
-): Reviewed {
+): Omit<Reviewed, 'redraft'> {
   const statistics = categories.map(({ statistic }) => statistic);
   const named = (places: readonly number[]) => places.flatMap((place) => statistics[place] ?? []);
   const homes = homesOf(facts.rosters);

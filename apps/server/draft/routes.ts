@@ -1,7 +1,9 @@
 import { calls } from '@fantasy-stats/contract';
+import { fantasyDayOf } from '@fantasy-stats/domain';
 import type { Concern } from '../app.ts';
 import { notModified } from '../http/routes.ts';
 import { readDraftAverages } from '../league/facts/read.ts';
+import { nbaVersionOf } from '../league/forecast/facts.ts';
 import type { Forecaster } from '../league/forecast/forecaster.ts';
 import { versionFor, whileRunning } from '../league/forecast/routes.ts';
 import { leagueRow, versionOf } from '../league/open-league.ts';
@@ -10,7 +12,14 @@ import { nbaNumbersOf } from '../nba/queries.ts';
 
 /** The calls of `draft/…`. */
 export function draftRoutes(forecasts: Forecaster): Concern {
-  return (routes, { database, reads }) => {
+  return (routes, { database, now, reads }) => {
+    routes.handleKept(calls.draft.projections, async ({ unchanged, user }) => {
+      const day = fantasyDayOf(now());
+      const version = `${await nbaVersionOf(database)}-${day}`;
+      if (unchanged(`projections-${version}`)) return notModified;
+      return whileRunning(forecasts.projections(day, version, user?.id));
+    });
+
     routes.handleKept(calls.draft.review, async ({ membership, query, unchanged, user }) => {
       const version = await versionFor(database, membership);
       if (unchanged(`draft-${version}`)) return notModified;

@@ -39,6 +39,8 @@ const messages = {
   demoUnavailable: 'There is no demo account here: the leagues are real.',
   readByBrowser: 'This league is synced by the browser, not by the server.',
   notLinked: 'No account of this platform is linked.',
+  roomChanged: 'The draft room was changed meanwhile.',
+  tooManyRooms: 'This account has the maximum number of draft rooms.',
   syncRunning: 'This league is already syncing.',
   playerTaken: 'Another player is already matched to this one.',
   bodyTooLarge: 'The body is too large.',

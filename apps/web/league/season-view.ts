@@ -147,3 +147,17 @@ export function finishedSeason({ league, season }: SeasonView): SeasonEnd | null
   const end = seasonEnd(season);
   return end.champion === null ? null : end;
 }
+
+/** A league with nobody in it. */
+export function viewOf(league: League): SeasonView {
+  return seasonView({
+    league,
+    ownTeamId: null,
+    teams: [],
+    standings: [],
+    teamWeeks: [],
+    matchups: [],
+    transactions: [],
+    freshness: { syncedAt: null, state: 'never', version: 0, missing: [], failure: null },
+  });
+}

@@ -3,7 +3,8 @@ import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 /* Few readers ask for the list: its code comes when they do. */
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key goes into a text. */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]');
 }
 

@@ -1,9 +1,10 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { type Key, pageKeys } from './page-keys.ts';
 import '../ui/Dialog.css';
 import './KeysDialog.css';
 
-const KEYS: readonly (readonly [key: string, does: string])[] = [
+const KEYS: readonly Key[] = [
   ['Tab', 'moves to the next control; Shift and Tab goes back'],
   ['Enter', 'activates the focused control: opens a page, sorts by a column'],
   ['Esc', 'closes what is open: menu, dialog, search list'],
@@ -20,7 +21,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }): ReactE
     <dialog className="fs-dialog" ref={dialog} aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">Keys</h2>
       <dl className="fs-keys">
-        {KEYS.map(([key, does]) => (
+        {[...KEYS, ...pageKeys()].map(([key, does]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>

@@ -6,7 +6,16 @@ const visitor = { check: 'checked', isLoggedIn: false, isPremium: false, ended: 
 const withoutPremium = { ...visitor, isLoggedIn: true } as const;
 const premium = { ...withoutPremium, isPremium: true } as const;
 
-const publicPaths = ['/', '/login', '/register', '/pricing', '/tools', '/about', '/paymentReturn'];
+const publicPaths = [
+  '/',
+  '/login',
+  '/register',
+  '/pricing',
+  '/tools',
+  '/about',
+  '/draftAnalysis/room',
+  '/paymentReturn',
+];
 /* Parts of the log-in that cannot ask for one, and what an email's link does without it. */
 const loginPaths = [
   '/login/forgotten',

@@ -32,6 +32,7 @@ export const pageLoaders: Readonly<Record<RoutePath, () => Promise<PageModule>>>
   '/playerRankings': () => import('../pages/playerRankings/index.tsx'),
   '/nbaSchedule': () => import('../pages/nbaSchedule/index.tsx'),
   '/draftAnalysis': () => import('../pages/draftAnalysis/index.tsx'),
+  '/draftAnalysis/room': () => import('../pages/draftAnalysis/room/index.tsx'),
   '/tradeAnalyzer': () => import('../pages/tradeAnalyzer/index.tsx'),
   '/matchupAnalyzer': () => import('../pages/matchupAnalyzer/index.tsx'),
   '/streamer-selection': () => import('../pages/streamer-selection/index.tsx'),

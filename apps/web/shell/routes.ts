@@ -38,6 +38,7 @@ const table = [
   { path: '/pricing', title: 'Pricing', isPublic: true },
   { path: '/tools', title: 'Tools', isPublic: true },
   { path: '/about', title: 'About', isPublic: true },
+  { path: '/draftAnalysis/room', title: 'Draft room', isPublic: true, group: 'DRAFT' },
   {
     path: '/paymentReturn',
     title: 'Payment',

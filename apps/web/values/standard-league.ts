@@ -1,81 +1,10 @@
-import { type Day, type League, nineCategories } from '@fantasy-stats/domain';
-import { type SeasonView, seasonView } from '../league/season-view.ts';
-
-/** The month, from 1, in which a new season counts as the running one. */
-const NEW_SEASON = 8;
-
-const SLOTS: League['slots'] = [
-  { slot: 'PG', count: 1 },
-  { slot: 'SG', count: 1 },
-  { slot: 'G', count: 1 },
-  { slot: 'SF', count: 1 },
-  { slot: 'PF', count: 1 },
-  { slot: 'F', count: 1 },
-  { slot: 'C', count: 2 },
-  { slot: 'UTIL', count: 2 },
-  { slot: 'BN', count: 3 },
-];
-
-function standardLeague(today: Day): League {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  const season = month >= NEW_SEASON ? year : year - 1;
-  return {
-    id: '',
-    platform: 'yahoo',
-    name: 'Standard nine categories',
-    season,
-    size: 12,
-    scoringForm: 'eachCategory',
-    scored: nineCategories.map((statistic) => ({
-      statistic,
-      lowerIsBetter: statistic === 'TO',
-      points: null,
-    })),
-    displayed: [],
-    slots: SLOTS,
-    weeks: [],
-    currentWeek: null,
-    today,
-    firstDay: `${season}-10-01`,
-    lastDay: `${season + 1}-06-30`,
-    phase: 'running',
-    lineupLock: 'daily',
-    acquisitions: {
-      usesFaab: false,
-      faabBudget: null,
-      dailyAdds: null,
-      weeklyAdds: null,
-      seasonAdds: null,
-      tradeDeadline: null,
-    },
-    rosterRules: { mostByPosition: {}, keepsUndroppable: true },
-    gamesCaps: [],
-    playoffs: null,
-    levelMatchups: null,
-    medianWin: false,
-    draftKind: 'snake',
-    keepers: null,
-    divisions: [],
-    previousId: null,
-    isPublic: true,
-    isSimulated: false,
-    url: null,
-  };
-}
+import { type Day, standardLeague } from '@fantasy-stats/domain';
+import { type SeasonView, viewOf } from '../league/season-view.ts';
 
 /**
  * A league of twelve teams, nine categories and ten starters, with nobody in it: what NBA players are valued by where there is
  * no league of the reader's.
  */
 export function standardView(today: Day): SeasonView {
-  return seasonView({
-    league: standardLeague(today),
-    ownTeamId: null,
-    teams: [],
-    standings: [],
-    teamWeeks: [],
-    matchups: [],
-    transactions: [],
-    freshness: { syncedAt: null, state: 'never', version: 0, missing: [], failure: null },
-  });
+  return viewOf(standardLeague(today));
 }

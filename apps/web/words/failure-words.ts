@@ -172,6 +172,16 @@ const table: Record<FailureCode, Entry> = {
     KEPT,
     'Open the settings in the browser that has the extension, and choose “Sync again”.',
   ],
+  roomChanged: [
+    'This draft room was changed in another tab.',
+    'Nothing is lost.',
+    'Both changes are brought together by themselves.',
+  ],
+  tooManyRooms: [
+    'This account has the maximum number of draft rooms.',
+    UNCHANGED,
+    'Delete a room, then make this one.',
+  ],
   syncRunning: ['This league is already syncing.', 'Nothing is lost.', 'Its progress is shown here.'],
   playerTaken: [
     'Another player is already matched to this one.',

@@ -6,45 +6,50 @@ import { keepLatest } from './keep-latest.ts';
 import type { LeagueQuestions } from './league-questions.ts';
 import type { Answerer } from './serve.ts';
 
-/** Answers questions about one draft. */
-type DraftAnswers = (question: RoomQuestion) => RoomAdvice;
-
 /** Candidates a page shows. */
 const CANDIDATES = 40;
 
 /** How far a bid may leave the market for a team's needs. */
 const BID_RANGE = { low: 0.7, high: 1.3 } as const;
 
+/** A draft room with the places of its players, by the NBA's number. */
+interface OpenRoom {
+  readonly room: DraftRoom;
+  readonly placeOf: ReadonlyMap<string, number>;
+}
+
 /**
  * Opens a draft room on a league's inputs.
  *
  * @throws InvalidInput when the league or its inputs cannot be drafted from
  */
-function draftAnswers(
+function open(
   inputs: WireForecastInputs,
   { teams, rounds, punts, usual: places, positions: counted }: RoomRules,
-): DraftAnswers {
+): OpenRoom {
   const decoded = decodedInputs(inputs);
   const usual = new Map(places);
   const positions = new Map(counted);
-  const open = openDraftRoom(decoded, { teams, rounds, usual, positions });
+  const whole = openDraftRoom(decoded, { teams, rounds, usual, positions });
   const given = new Set(
-    punts.map((statistic) => open.statistics.indexOf(statistic)).filter((place) => place >= 0),
+    punts.map((statistic) => whole.statistics.indexOf(statistic)).filter((place) => place >= 0),
   );
   /* Giving everything up is no build. */
   const room =
-    given.size === 0 || given.size >= open.statistics.length
-      ? open
+    given.size === 0 || given.size >= whole.statistics.length
+      ? whole
       : openDraftRoom(decoded, { teams, rounds, punts: given, usual, positions });
-  const placeOf = new Map(room.ids.map((id, place) => [id, place]));
-  return (question) => answer(room, placeOf, question);
+  return { room, placeOf: new Map(room.ids.map((id, place) => [id, place])) };
 }
 
-const openRoom = keepLatest(1, draftAnswers);
+/** The rooms opened last: as the reader sees the players, and as modeled opponents do. */
+export const openedRoom = keepLatest(2, open);
 
 /* The rest of the draft is planned again after every pick. */
-export const answerDraft: Answerer<LeagueQuestions['draft']> = ({ inputs, rules }, question) =>
-  openRoom(inputs, rules)(question);
+export const answerDraft: Answerer<LeagueQuestions['draft']> = ({ inputs, rules }, question) => {
+  const { room, placeOf } = openedRoom(inputs, rules);
+  return answer(room, placeOf, question);
+};
 
 function answer(
   room: DraftRoom,

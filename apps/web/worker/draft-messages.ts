@@ -1,4 +1,4 @@
-import type { Position, StatisticId } from '@fantasy-stats/domain';
+import type { NbaTeam, Position, StatisticId } from '@fantasy-stats/domain';
 
 /** What a draft room is opened with. */
 export interface RoomRules {
@@ -18,6 +18,65 @@ export interface RoomQuestion {
   readonly own: number;
   /** Dollars a team has; null in a draft by turns. */
   readonly budget: number | null;
+}
+
+/** A modeled opponent. */
+export interface MockOpponentRules {
+  readonly style: 'average' | 'value' | 'punter' | 'homer';
+  readonly skill: number;
+  readonly nbaTeam: NbaTeam | null;
+}
+
+/** How a mock draft goes on. */
+export interface MockQuestion extends RoomQuestion {
+  /** By seat. */
+  readonly opponents: readonly MockOpponentRules[];
+  readonly seed: number;
+  /** Whose turn it is to put a player up in an auction. */
+  readonly nominator: number | null;
+  /** Whom the reader puts up; null where an opponent does. */
+  readonly nominee: string | null;
+}
+
+export interface MockAnswer {
+  /** Of a draft by turns: what opponents pick until it is the reader's turn. */
+  readonly picks: readonly { readonly id: string; readonly team: number }[];
+  /** Of an auction: who is up, and up to what each team bids; the reader's own place is 0. */
+  readonly sale: { readonly id: string; readonly limits: readonly number[] } | null;
+}
+
+/** A finished mock draft. */
+export interface MockReviewQuestion {
+  /** Players who were there before the first pick. */
+  readonly kept: readonly { readonly id: string; readonly team: number }[];
+  /** In the order of the draft; costs are null in a draft by turns. */
+  readonly picks: readonly { readonly id: string; readonly team: number; readonly cost: number | null }[];
+  readonly own: number;
+  readonly budget: number | null;
+}
+
+export interface MockReviewAnswer {
+  /** By seat. */
+  readonly teams: readonly {
+    /** Expected share of categories won, or chance to win a matchup, against the others. */
+    readonly result: number;
+    readonly rank: number;
+    readonly tied: boolean;
+    readonly letter: string;
+  }[];
+  /** The reader's picks in their order, as far as they are worked out. */
+  readonly regrets: readonly {
+    readonly id: string;
+    /** Its place among all picks, from 1. */
+    readonly number: number;
+    /** Who would have been better; null where nobody was, and in auctions. */
+    readonly better: string | null;
+    /** Share of the objective given up; null in auctions. */
+    readonly regret: number | null;
+    /** What was paid, and what the money in the room made of him then; null in a draft by turns. */
+    readonly cost: number | null;
+    readonly price: number | null;
+  }[];
 }
 
 /** A player who can be picked, or was. */

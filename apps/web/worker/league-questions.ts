@@ -5,7 +5,15 @@ import type { LeagueSeason } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { NoPlanReason, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
 import type { FinderProgress } from '@fantasy-stats/engine/trade';
-import type { RoomAdvice, RoomQuestion, RoomRules } from './draft-messages.ts';
+import type {
+  MockAnswer,
+  MockQuestion,
+  MockReviewAnswer,
+  MockReviewQuestion,
+  RoomAdvice,
+  RoomQuestion,
+  RoomRules,
+} from './draft-messages.ts';
 import type { Advice, AdviceQuestion, MatchupQuestion } from './matchup-messages.ts';
 import type { StreamingAnswer, StreamingQuestion } from './streaming-messages.ts';
 import type {
@@ -69,6 +77,8 @@ export interface LeagueQuestions {
   readonly trade: Asked<OfSeason, TradeAsk, TradeAnswer>;
   readonly trades: Asked<OfSeason, FinderAsk, FinderProgress>;
   readonly draft: Asked<OfRoom, RoomQuestion, RoomAdvice>;
+  readonly mock: Asked<OfRoom, MockQuestion, MockAnswer>;
+  readonly mockReview: Asked<OfRoom, MockReviewQuestion, MockReviewAnswer>;
   readonly values: Asked<OfValues, ValuesQuestion, ValuesAnswer>;
   readonly player: Asked<
     OfValues,

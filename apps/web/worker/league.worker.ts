@@ -4,6 +4,7 @@ import { serve } from './serve.ts';
 /* The engine beside the pages, for all of them. The code that answers a kind of question is loaded when it is first asked. */
 
 const matchup = () => import('./matchup-answers.ts');
+const mock = () => import('./mock-answers.ts');
 const pickups = () => import('./pickup-answers.ts');
 const trade = () => import('./trade-answers.ts');
 const values = () => import('./values-answers.ts');
@@ -20,6 +21,8 @@ serve<LeagueQuestions>(self, {
   trade: async () => (await trade()).answerTrade,
   trades: async () => (await trade()).answerTrades,
   draft: async () => (await import('./draft-answers.ts')).answerDraft,
+  mock: async () => (await mock()).answerMock,
+  mockReview: async () => (await mock()).answerMockReview,
   values: async () => (await values()).answerValues,
   player: async () => (await values()).answerPlayer,
 });

@@ -89,12 +89,3 @@ export function neutralWeights({ ratio }: DraftPool): Float64Array {
   const sum = weights.reduce((total, value) => total + value, 0);
   return weights.map((value) => value / sum);
 }
-
-/** The turns of a whole draft: team by team, and back again after each round of a snake. */
-export function draftTurns(teams: number, rounds: number, isSnake = true): number[] {
-  return Array.from({ length: teams * rounds }, (_, turn) => {
-    const round = Math.floor(turn / teams);
-    const seat = turn % teams;
-    return isSnake && round % 2 === 1 ? teams - 1 - seat : seat;
-  });
-}

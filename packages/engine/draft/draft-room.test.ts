@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { exampleInputs } from '../league-forecast/example-inputs.ts';
 import { normalCumulative } from '../numeric/functions.ts';
 import { auctionPrices } from './auction-room.ts';
-import { type DraftLeague, type DraftPool, type DraftState, draftTurns } from './draft-pool.ts';
+import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 import { openDraftRoom } from './draft-room.ts';
+import { draftTurns } from './draft-turns.ts';
 import { hScores } from './h-scoring.ts';
 import { mostCategoriesSlopes } from './most-categories-slopes.ts';
 import { recommendPicks } from './recommend-picks.ts';
@@ -18,13 +19,6 @@ const start = (own: number): DraftState => ({
 });
 const open = (form: ForecastInputs['rules']['scoringForm'] = 'eachCategory') =>
   openDraftRoom(exampleInputs(form), { teams: TEAMS, rounds: ROUNDS });
-
-describe('the turns of a draft', () => {
-  it('turn back after each round of a snake, and start over otherwise', () => {
-    expect(draftTurns(3, 2)).toEqual([0, 1, 2, 2, 1, 0]);
-    expect(draftTurns(3, 2, false)).toEqual([0, 1, 2, 0, 1, 2]);
-  });
-});
 
 describe('the chance to win most of some categories', () => {
   const brute = (chances: readonly number[]): number => {

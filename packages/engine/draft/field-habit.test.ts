@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../numeric/random.ts';
-import {
-  availablePlayers,
-  type DraftLeague,
-  type DraftPool,
-  type DraftState,
-  draftTurns,
-} from './draft-pool.ts';
+import { availablePlayers, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
+import { draftTurns } from './draft-turns.ts';
 import { fieldHabit } from './field-habit.ts';
 import { hScores } from './h-scoring.ts';
 import { LIKELY, likelyPicks } from './likely-picks.ts';

@@ -1,5 +1,6 @@
 import { exponential } from '../numeric/functions.ts';
-import { type DraftLeague, type DraftPool, type DraftState, draftTurns } from './draft-pool.ts';
+import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
+import { draftOrders, draftTurns } from './draft-turns.ts';
 import { LeanDrafter } from './lean-drafter.ts';
 import { TeamTotals } from './likely-picks.ts';
 import { marketPlaces } from './market.ts';
@@ -107,8 +108,8 @@ function pastPicks({
   const made = rosters.reduce((sum, roster) => sum + roster.length, 0);
   const rounds = (made + turns.length) / rosters.length;
   if (!Number.isInteger(rounds)) return null;
-  for (const isSnake of [true, false]) {
-    const all = draftTurns(rosters.length, rounds, isSnake);
+  for (const order of draftOrders) {
+    const all = draftTurns(rosters.length, rounds, order);
     if (!turns.every((team, turn) => all[made + turn] === team)) continue;
     const counts = rosters.map(() => 0);
     const picks = all.slice(0, made).flatMap((team) => {

@@ -21,14 +21,25 @@ export {
   type DraftLeague,
   type DraftPool,
   type DraftState,
-  draftTurns,
 } from './draft-pool.ts';
 export { type DraftRoom, openDraftRoom } from './draft-room.ts';
+export { type DraftOrder, draftTurns } from './draft-turns.ts';
 
 // How did the draft go?
 
+export { redraft } from './redraft.ts';
 export { type DraftedPlayer, type DraftReview, reviewDraft } from './review-draft.ts';
 
 // What was a season worth, on the scale that picks are compared on?
 
 export { type WorthScale, worthOfOutlook, worthScale } from './season-worth.ts';
+
+// How would a draft against modeled opponents go, and how good was mine?
+
+export { type MockAuction, mockBids, mockNominee, mockSale, mostBid } from './mock-auction.ts';
+export { type MockManager, mockPicks } from './mock-managers.ts';
+export { mockTeams, type PickRegret, pickRegret, salePrices } from './mock-review.ts';
+
+// Which players are worth about the same?
+
+export { tiersOf } from './tiers.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exampleInputs } from '../league-forecast/example-inputs.ts';
 import { createRandom } from '../numeric/random.ts';
-import { availablePlayers, type DraftPool, type DraftState, draftTurns } from './draft-pool.ts';
+import { availablePlayers, type DraftPool, type DraftState } from './draft-pool.ts';
 import { openDraftRoom } from './draft-room.ts';
+import { draftTurns } from './draft-turns.ts';
 import { fieldHabit } from './field-habit.ts';
 import { fieldView, marketPlaces, pickSpread, usualPlace } from './market.ts';
 import { recommendPicks } from './recommend-picks.ts';

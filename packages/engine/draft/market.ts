@@ -14,7 +14,7 @@ const SPREAD_PER_PICK = 0.15;
  * to their usual places than any one opinion lies: by so much opinions have to be wider for players to go with {@link pickSpread}
  * (found by drawing drafts of 156 picks: within a tenth of it from the 12th pick to the 100th).
  */
-const OPINIONS_WIDER = 1.75;
+export const OPINIONS_WIDER = 1.75;
 
 /** Standard deviation, in picks, of where managers see a player who usually goes at a place. */
 export function pickSpread(place: number): number {
@@ -45,7 +45,7 @@ export function usualPlace(
 }
 
 /** Rank by G-score among all players of the pool, from 1. */
-function placesByWorth({ players, g }: DraftPool): Float64Array {
+export function placesByWorth({ players, g }: Pick<DraftPool, 'players' | 'g'>): Float64Array {
   const places = new Float64Array(players);
   Array.from({ length: players }, (_, player) => player)
     .sort((a, b) => g[b]! - g[a]! || a - b)
@@ -64,6 +64,11 @@ export function marketPlaces(pool: DraftPool): Float64Array | null {
     if (Number.isFinite(place)) places[player] = place;
   });
   return places;
+}
+
+/** A place on a scale on which opinions of all players spread evenly: the higher, the earlier he is taken. */
+export function worthOfPlace(place: number): number {
+  return -logarithm(pickSpread(place)) / SPREAD_PER_PICK;
 }
 
 /** How the opponents see the players, as far as they do not draft by H-scores. */
@@ -95,7 +100,7 @@ export function fieldView(
   const byWorth = placesByWorth(pool);
   const worth = usual.map((place, player) => {
     const blended = market * place + (1 - market) * byWorth[player]!;
-    return -logarithm(pickSpread(blended)) / SPREAD_PER_PICK;
+    return worthOfPlace(blended);
   });
   const order = available.slice().sort((a, b) => worth[b]! - worth[a]! || a - b);
   return { order, worth, noise: 2 * noise, opinion: 2 * noise * OPINIONS_WIDER };

@@ -39,6 +39,8 @@ interface DraftAdvice {
 interface AdviceOptions {
   /** Candidates looked at. Default 40. */
   readonly candidates?: number;
+  /** A player who is looked at whatever he seems to be worth. */
+  readonly also?: number;
   /**
    * Standard deviation of what a manager thinks of a player around his G-score; where usual picks are known, 0.5 stands for one
    * `pickSpread` around his place. Default 0.5.
@@ -94,11 +96,11 @@ export function recommendPicks(
       market,
     };
   if (habit.leaning > 0.5)
-    return { ...againstLeaningField(pool, league, state, search, allowed, candidates, seed), market };
+    return { ...againstLeaningField(pool, league, state, search, allowed, options), market };
   const { picks: plan, slopes } = search.best();
   const chances = meanByColumn(search.playOut.chances(), pool.columns);
   const ahead = noise > 0 && drafts > 1 ? scenarios(pool.players, field, drafts, seed) : [];
-  const considered = candidatesOf(pool, allowed, plan, slopes, candidates);
+  const considered = candidatesOf(pool, allowed, plan, slopes, candidates, options.also);
   const isOnClock = state.turns[0] === state.own;
   const nextTurn = chancesNextTurn(isOnClock, pool, search.playOut, (turns) =>
     noisyDraws(field, isOnClock ? turns - 1 : turns, seed),
@@ -136,8 +138,7 @@ function againstLeaningField(
   state: DraftState,
   { playOut, available }: PlanSearch,
   allowed: Int32Array,
-  candidates: number,
-  seed: number,
+  { also, candidates = 40, seed = 1 }: AdviceOptions,
 ): Omit<DraftAdvice, 'market'> {
   const likely = likelyPicks(pool, league, state, available);
   const search = new BuildSearch(pool, playOut, available, likely);
@@ -151,7 +152,7 @@ function againstLeaningField(
   const nextTurn = chancesNextTurn(isOnClock, pool, playOut, (turns) =>
     likelyDraws(available, likely, turns, seed),
   );
-  const valued = leaningCandidates(allowed, builds, candidates)
+  const valued = leaningCandidates(allowed, builds, candidates, also)
     .map((player) => {
       search.held = isOnClock ? -1 : player;
       return { player, build: search.first(player, builds) };
@@ -203,6 +204,7 @@ function candidatesOf(
   plan: Int32Array,
   slopes: Float64Array,
   count: number,
+  also: number | undefined,
 ): number[] {
   const { columns, x } = pool;
   const fit = (player: number): number => {
@@ -211,6 +213,7 @@ function candidatesOf(
     return worth;
   };
   const chosen = new Set<number>(plan[0] === undefined || plan[0] < 0 ? [] : [plan[0]]);
+  if (also !== undefined && available.includes(also)) chosen.add(also);
   const worths = new Map(Array.from(available, (player) => [player, fit(player)] as const));
   const byFit = [...available].sort((a, b) => (worths.get(b) ?? 0) - (worths.get(a) ?? 0) || a - b);
   for (let place = 0; place < available.length && chosen.size < count; place += 1) {
@@ -221,8 +224,13 @@ function candidatesOf(
 }
 
 /** The best by G-score and the best of each build, taken in turn. */
-function leaningCandidates(available: Int32Array, builds: readonly Build[], count: number): number[] {
-  const chosen = new Set<number>();
+function leaningCandidates(
+  available: Int32Array,
+  builds: readonly Build[],
+  count: number,
+  also: number | undefined,
+): number[] {
+  const chosen = new Set<number>(also !== undefined && available.includes(also) ? [also] : []);
   const known = new Set(available);
   const orders = [available, ...builds.map(({ order }) => order.filter((player) => known.has(player)))];
   for (let place = 0; place < available.length; place += 1)

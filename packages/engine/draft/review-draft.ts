@@ -190,6 +190,11 @@ function judge(player: DraftedPlayer | undefined, scale: WorthScale): Judged | n
   };
 }
 
+/** What a player is worth over the whole season, so far and to come, per week; not below 0: who brings less is let go. */
+export function worthOfSeason(player: DraftedPlayer, scale: WorthScale): number {
+  return judge(player, scale)?.worth ?? 0;
+}
+
 function spreadOf(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));

@@ -4,6 +4,7 @@ export * from './admin.ts';
 export * from './alert.ts';
 export * from './audit.ts';
 export * from './billing.ts';
+export * from './draft-room.ts';
 export * from './forecast.ts';
 export * from './installation.ts';
 export * from './league.ts';

@@ -1,5 +1,6 @@
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
-import { isBrowserCopy, type LeagueId, type TeamId } from '@fantasy-stats/domain';
+import { type Day, isBrowserCopy, type LeagueId, type TeamId } from '@fantasy-stats/domain';
+import type { DraftProjections } from '../../draft/projections.ts';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import { ApiError } from '../../http/errors.ts';
 import { tooManyRequests } from '../../http/security.ts';
@@ -37,6 +38,8 @@ export interface Forecaster {
   trades(league: LeagueId, version: string, asker?: string): Promise<Hindsight | null>;
   /** A team's best pickups; null where they cannot be told yet. Weighed again at each call. */
   pickups(league: LeagueId, team: TeamId, asker?: string): Promise<readonly WeighedPickup[] | null>;
+  /** The whole NBA from a day on, without a league. */
+  projections(day: Day, version: string, asker?: string): Promise<DraftProjections | null>;
   /** A league held against its platform's own verdicts; null: it is not stored. Computed again at each call. */
   audit(league: LeagueId): Promise<AuditResult | null>;
   stop(): Promise<void>;
@@ -156,6 +159,10 @@ export function forecaster(
       const answer = await ask({ league, about: 'pickups', team }, null, asker);
       if (answer.about === 'failure') throw answer.error;
       return answer.about === 'pickups' ? answer.answer : null;
+    },
+    projections: async (day, version, asker) => {
+      const answer = await answerOnce({ league: '', about: 'projections', day }, version, asker);
+      return answer.about === 'projections' ? answer.answer : null;
     },
     audit: async (league) => {
       const answer = await ask({ league, about: 'audit' }, null);

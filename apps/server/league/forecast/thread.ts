@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { connect } from '../../database/connect.ts';
 import { readDraftFacts } from '../../draft/facts.ts';
+import { draftProjections } from '../../draft/projections.ts';
 import { draftReviewAnswer } from '../../draft/review.ts';
 import { auditForOtherThread } from '../audit/compute.ts';
 import { hindsightAnswer } from '../trades/compute.ts';
@@ -42,8 +43,10 @@ async function prepare(league: Question['league']): Promise<PreparedForecast | n
   return made;
 }
 
-async function answer({ id, about, league, team, week }: Question): Promise<Answer> {
+async function answer({ id, about, day, league, team, week }: Question): Promise<Answer> {
   try {
+    if (about === 'projections' && day !== undefined)
+      return { id, about, answer: await draftProjections(connection, await nba.read(day), day) };
     if (about === 'audit') return { id, about, answer: await auditForOtherThread(connection, league) };
     const made = await prepare(league);
     if (about === 'draftReview')

@@ -43,6 +43,8 @@ interface Facts {
   readonly open: readonly { readonly slot: RosterSlot; readonly open: number }[];
   /** What a press does: "Draft", "Taken", "Sold". */
   readonly press: string;
+  /** Whether it cannot be pressed now. */
+  readonly isHeld: boolean;
   readonly onPress: (id: string) => void;
   /** Where players go in other drafts; empty where that is not known. */
   readonly usual: UsualPicks;
@@ -77,7 +79,7 @@ function whyOf({ advice, open }: Facts, { player, shown }: CandidateRow): string
 }
 
 export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
-  const { view, advice, teams, isAuction, press, onPress } = facts;
+  const { view, advice, teams, isAuction, press, isHeld, onPress } = facts;
   const { factor, unit } = costIn(view.league.scoringForm, advice.statistics.length, teams);
   const decimals = factor >= 50 ? 1 : 2;
   return columnList([
@@ -92,7 +94,12 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
       phoneWidth: 148,
     }),
     drawingColumn('press', ({ id, shown }) => (
-      <Button className="fs-room-press" onClick={() => onPress(id)} aria-label={`${press}: ${shown.name}`}>
+      <Button
+        className="fs-room-press"
+        disabled={isHeld}
+        onClick={() => onPress(id)}
+        aria-label={`${press}: ${shown.name}`}
+      >
         {press}
       </Button>
     )),

@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { found as findIn, LEAST_LETTERS } from '../../ui/find-by-name.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { moneyOf, type RoomPick, type RoomState, seatsOf } from './room-state.ts';
+import { moneyOf, openPlaces, picksToKeepAt, type RoomPick, type RoomState, seatsOf } from './room-state.ts';
 import type { Shown } from './use-room.ts';
-
-/** Names offered while somebody types. */
-const MOST = 6;
 
 interface MarkGoneProps {
   readonly state: RoomState;
   readonly shown: ReadonlyMap<string, Shown>;
+  /** Everybody, the best first: of whom a few letters fit, the first is meant. */
+  readonly order: readonly string[];
   readonly seatName: (team: number) => string;
   /** The team on the clock; the reader's in an auction. */
   readonly onClock: number;
@@ -20,24 +20,21 @@ interface MarkGoneProps {
   readonly onPick: (pick: RoomPick) => void;
 }
 
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Marks a player as gone by his name: to the team on the clock, as a keeper, or for a price. */
+/** Marks a player as gone by his name, with Enter the first who fits: to the team on the clock, as a keeper, or for a price. */
 export function MarkGone(props: MarkGoneProps): ReactElement {
-  const { state, shown, seatName, onClock, chosen, onChoose, onPick } = props;
+  const { state, shown, order, seatName, onClock, chosen, onChoose, onPick } = props;
   const [text, setText] = useState('');
   const [team, setTeam] = useState<number | null>(null);
   const [isKeeper, setKeeper] = useState(false);
   const [round, setRound] = useState(String(state.rounds));
   const [cost, setCost] = useState('1');
   const gone = new Set(state.picks.map(({ id }) => id));
-  const wanted = plain(text.trim());
-  const found =
-    wanted.length < 2
-      ? []
-      : [...shown].filter(([id, { name }]) => !gone.has(id) && plain(name).includes(wanted)).slice(0, MOST);
+  const isSought = text.trim().length >= LEAST_LETTERS;
+  const people = order.flatMap((id) => {
+    const known = gone.has(id) ? undefined : shown.get(id);
+    return known ? [{ id, name: known.name, player: known.player }] : [];
+  });
+  const found = findIn(people, text);
   const isAuction = state.kind === 'auction';
   const to = team ?? onClock;
   const most = moneyOf(state, to).most;
@@ -45,9 +42,8 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
   const isPriced = Number.isInteger(price) && price >= 1 && price <= most;
   const needsForm = isAuction || isKeeper;
   const keptAt = Math.min(state.rounds, Math.max(1, Math.trunc(Number(round)) || 1));
-  const isTaken =
-    isKeeper && !isAuction && state.picks.some((pick) => pick.team === to && pick.keptAt === keptAt);
-  const isFull = state.picks.filter((pick) => pick.team === to).length >= state.rounds;
+  const isTaken = isKeeper && !isAuction && picksToKeepAt(state, to, keptAt) <= 0;
+  const isFull = openPlaces(state, to) <= 0;
   const book = (id: string) => {
     onPick({ id, team: to, cost: isAuction ? price : null, keptAt: isKeeper ? keptAt : null });
     onChoose(null);
@@ -57,7 +53,11 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
   const choose = (id: string) => (needsForm ? onChoose(id) : book(id));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen !== null && (!isAuction || isPriced) && !isTaken && !isFull) book(chosen);
+    if (chosen === null) {
+      /* In a live room there is no time for more than a few letters and Enter. */
+      const first = found[0];
+      if (first && (needsForm || !isFull)) choose(first.id);
+    } else if ((!isAuction || isPriced) && !isTaken && !isFull) book(chosen);
   };
   const name = isAuction ? 'Sold players' : 'Drafted players';
   return (
@@ -75,7 +75,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
       />
       {chosen === null && found.length > 0 ? (
         <ul className="fs-room-found" aria-label="Players found">
-          {found.map(([id, { name, player }]) => (
+          {found.map(({ id, name, player }) => (
             <li key={id}>
               <Button variant="unstyled" onClick={() => choose(id)}>
                 {name}
@@ -85,7 +85,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
           ))}
         </ul>
       ) : null}
-      {chosen === null && wanted.length >= 2 && found.length === 0 ? (
+      {chosen === null && isSought && found.length === 0 ? (
         <p className="fs-note">No available player by that name.</p>
       ) : null}
       <label className="fs-room-check">
@@ -135,7 +135,9 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
           {seatName(to)} can bid $1 to ${most}.
         </p>
       ) : null}
-      {isTaken ? <p className="fs-note">{seatName(to)} already keeps a player at that round.</p> : null}
+      {isTaken ? (
+        <p className="fs-note">{seatName(to)} already keeps a player at that round, or has no pick in it.</p>
+      ) : null}
       {isFull ? <p className="fs-note">{seatName(to)} has no open roster spot.</p> : null}
     </form>
   );

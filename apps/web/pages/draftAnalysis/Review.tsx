@@ -17,6 +17,7 @@ import { NoReview } from './NoReview.tsx';
 import { Notable } from './Notable.tsx';
 import { moreOfReview, openingOfReview } from './opening.ts';
 import { Picks } from './Picks.tsx';
+import { Redraft } from './Redraft.tsx';
 
 const PAGE = 'Draft analysis';
 
@@ -26,6 +27,7 @@ const sections = [
   { id: 'grades', name: 'Grades' },
   { id: 'builds', name: 'Builds' },
   { id: 'picks', name: 'Picks' },
+  { id: 'redraft', name: 'Redraft' },
 ];
 
 const kinds = { snake: 'snake draft', auction: 'auction', other: 'draft' } as const;
@@ -110,6 +112,7 @@ export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
         <Grades view={view} draft={draft} />
         <Builds view={view} draft={draft} />
         <Picks view={view} draft={draft} />
+        <Redraft view={view} draft={draft} />
       </div>
     </>
   );

@@ -1,10 +1,11 @@
 import { isCategoryForm, type StatisticId, statistic } from '@fantasy-stats/domain';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { type RoomState, seatsOf } from './room-state.ts';
+import { NumberField } from './NumberField.tsx';
+import { newMock, type RoomState, seatsOf } from './room-state.ts';
 
 interface RoomSetUpProps {
   readonly view: SeasonView;
@@ -26,14 +27,25 @@ export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps)
         label="Kind of draft"
         choices={[
           { value: 'snake', label: 'Snake' },
+          { value: 'linear', label: 'Linear' },
+          { value: 'thirdRoundReversal', label: '3rd-round reversal' },
           { value: 'auction', label: 'Auction' },
         ]}
         value={state.kind}
         onChange={(kind) => onChange({ kind })}
       />
+      <Segmented
+        label="Opponents"
+        choices={[
+          { value: 'entered', label: 'I mark every pick' },
+          { value: 'mock', label: 'Mock opponents' },
+        ]}
+        value={state.mock === null ? 'entered' : 'mock'}
+        onChange={(chosen) => onChange({ mock: chosen === 'mock' ? newMock(state.teams) : null })}
+      />
       <span className="fs-bar">
         <label className="fs-room-number">
-          <span className="fs-bar-label">{state.kind === 'snake' ? 'Your seat' : 'Your team'}</span>
+          <span className="fs-bar-label">{state.kind === 'auction' ? 'Your team' : 'Your seat'}</span>
           <Select value={state.seat} onChange={(chosen) => onChange({ seat: Number(chosen) })}>
             {seatsOf(state).map((seat) => (
               <option key={seat} value={seat}>
@@ -82,40 +94,5 @@ export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps)
         </span>
       ) : null}
     </div>
-  );
-}
-
-interface NumberFieldProps {
-  readonly label: string;
-  readonly value: number;
-  readonly from: number;
-  readonly to: number;
-  readonly onChange: (value: number) => void;
-}
-
-/** A whole number; what is out of range stays written and marked, and changes nothing. */
-function NumberField({ label, value, from, to, onChange }: NumberFieldProps): ReactElement {
-  const [text, setText] = useState<string | null>(null);
-  const isGood = (written: string) =>
-    Number.isInteger(Number(written)) &&
-    Number(written) >= from &&
-    Number(written) <= to &&
-    written.trim() !== '';
-  return (
-    <label className="fs-room-number">
-      <span className="fs-bar-label">{label}</span>
-      <input
-        className="fs-input"
-        inputMode="numeric"
-        value={text ?? String(value)}
-        data-out-of-range={text !== null && !isGood(text)}
-        aria-invalid={text !== null && !isGood(text)}
-        onChange={(event) => {
-          setText(event.target.value);
-          if (isGood(event.target.value)) onChange(Number(event.target.value));
-        }}
-        onBlur={() => setText(null)}
-      />
-    </label>
   );
 }

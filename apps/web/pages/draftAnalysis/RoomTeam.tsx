@@ -7,7 +7,7 @@ import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { counted } from '../../words/phrases.ts';
 import type { RoomAdvice } from '../../worker/draft-messages.ts';
-import { moneyOf, type RoomPick, type RoomState } from './room-state.ts';
+import { moneyOf, openPlaces, type RoomPick, type RoomState } from './room-state.ts';
 import { unknownPlayer } from './unknown-player.ts';
 import type { Shown } from './use-room.ts';
 
@@ -22,7 +22,7 @@ interface RoomTeamProps {
 /** The reader's roster so far, what is still open, and where the plan's team would stand in each category. */
 export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): ReactElement {
   const own = state.picks.filter(({ team }) => team === state.seat);
-  const left = state.rounds - own.length;
+  const left = openPlaces(state, state.seat);
   const money = moneyOf(state, state.seat);
   const isPoints = advice !== null && advice.statistics.length === 0;
   return (
@@ -90,12 +90,21 @@ interface PicksSoFarProps {
   readonly state: RoomState;
   readonly shown: ReadonlyMap<string, Shown>;
   readonly seatName: (team: number) => string;
+  readonly canUndo: boolean;
   readonly onUndo: () => void;
-  readonly onTakeBack: (id: string) => void;
+  /** Undefined where picks cannot be taken back one by one. */
+  readonly onTakeBack: ((id: string) => void) | undefined;
 }
 
 /** Who is gone, the latest first; any of them can be taken back. */
-export function PicksSoFar({ state, shown, seatName, onUndo, onTakeBack }: PicksSoFarProps): ReactElement {
+export function PicksSoFar({
+  state,
+  shown,
+  seatName,
+  canUndo,
+  onUndo,
+  onTakeBack,
+}: PicksSoFarProps): ReactElement {
   const latest = [...state.picks].reverse();
   const text = ({ cost, keptAt, team }: RoomPick) =>
     [seatName(team), cost === null ? null : `$${cost}`, keptAt === null ? null : `kept at round ${keptAt}`]
@@ -107,26 +116,31 @@ export function PicksSoFar({ state, shown, seatName, onUndo, onTakeBack }: Picks
       name="Drafted so far"
       note={counted(latest.length, 'player')}
       actions={
-        <Button variant="link" onClick={onUndo} disabled={latest.length === 0}>
+        <Button variant="link" onClick={onUndo} disabled={!canUndo}>
           Undo last
         </Button>
       }
     >
       {latest.length === 0 ? (
         <p className="fs-note">
-          Mark every pick as it is made, in its row above or by name. The room is saved in this browser.
+          {onTakeBack
+            ? 'Mark every pick as it is made, in its row or by name.'
+            : 'Picks stand here as they are made.'}
         </p>
       ) : null}
-      <ol className="fs-room-log">
+      {/* Without buttons in it, the arrow keys scroll it only when it has the focus. */}
+      <ol className="fs-room-log" tabIndex={onTakeBack || latest.length === 0 ? undefined : 0}>
         {latest.map((pick) => (
           <li key={pick.id} data-own={pick.team === state.seat}>
             <span>
               {shown.get(pick.id)?.name ?? pick.id}
               <small>{text(pick)}</small>
             </span>
-            <Button variant="link" onClick={() => onTakeBack(pick.id)}>
-              Undo
-            </Button>
+            {onTakeBack ? (
+              <Button variant="link" onClick={() => onTakeBack(pick.id)}>
+                Undo
+              </Button>
+            ) : null}
           </li>
         ))}
       </ol>

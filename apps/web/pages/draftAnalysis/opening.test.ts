@@ -76,6 +76,7 @@ const reviewed = (teams: readonly ReviewedTeam[]) =>
       yields: [3, 2, 1, 0.5],
       unknown: 0,
       teams: [...teams],
+      redraft: [],
       picks: [pick(1, ownId, -2, hurt), pick(2, otherId, 0.2), pick(3, otherId, 1), pick(4, ownId, 1.5)],
     },
     [],

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   moneyOf,
   newRoom,
+  openPlaces,
+  picksToKeepAt,
   type RoomPick,
   type RoomState,
   readRoom,
@@ -10,6 +12,8 @@ import {
 } from './room-state.ts';
 
 const league = {
+  id: 'espn-2027-1',
+  name: 'Ours',
   size: 4,
   draftKind: 'snake',
   slots: [
@@ -35,9 +39,9 @@ describe('a draft room', () => {
 
   it('comes back from what was kept, and not from anything else', () => {
     const state = room({ picks: [pick('1', 0)], seat: 2 });
-    expect(readRoom(JSON.stringify(state))).toEqual(state);
-    for (const text of [null, '', '{', '[]', '{"kind":"snake"}', JSON.stringify({ ...state, teams: 1e9 })])
-      expect(readRoom(text)).toBeNull();
+    expect(readRoom(structuredClone(state))).toEqual(state);
+    for (const value of [null, '', [], { kind: 'snake' }, { ...state, teams: 1e9 }])
+      expect(readRoom(value)).toBeNull();
   });
 
   it('keeps nobody twice, no seat beyond its teams and no team fuller than its rounds', () => {
@@ -61,6 +65,22 @@ describe('the turns to come', () => {
     const turns = turnsToCome(room({ picks: [pick('9', 1, { keptAt: 2 }), pick('1', 0)] }));
     expect(turns.map(({ team }) => team)).toEqual([1, 2, 3, 3, 2, 0, 0, 1, 2, 3]);
     expect(turns.at(0)).toEqual({ team: 1, round: 1, number: 2 });
+  });
+
+  it('go to whom traded picks belong, and keepers cost a pick that the team has', () => {
+    const traded = [{ round: 1, from: 0, to: 2 }];
+    expect(
+      turnsToCome(room({ traded }))
+        .map(({ team }) => team)
+        .slice(0, 5),
+    ).toEqual([2, 1, 2, 3, 3]);
+    const kept = room({ traded, picks: [pick('9', 2, { keptAt: 1 })] });
+    expect(
+      turnsToCome(kept)
+        .map(({ team }) => team)
+        .slice(0, 4),
+    ).toEqual([1, 2, 3, 3]);
+    expect([picksToKeepAt(kept, 2, 1), picksToKeepAt(kept, 0, 1), openPlaces(kept, 2)]).toEqual([1, 0, 3]);
   });
 
   it('of an auction are the places still open', () => {

@@ -1,45 +1,10 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type League, nbaTeams } from '@fantasy-stats/domain';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { RoomAdvice, RoomRules } from '../../worker/draft-messages.ts';
 import { useAsked, useSameJson } from '../../worker/use-asked.ts';
-import { newRoom, type RoomState, readRoom, sound, turnsToCome } from './room-state.ts';
-
-const keyOf = (league: string): string => `draftRoom:${league}`;
-
-/** A full storage or none at all only means that the room is not kept. */
-function keep(league: string, state: RoomState): void {
-  try {
-    localStorage.setItem(keyOf(league), JSON.stringify(state));
-  } catch {
-    return;
-  }
-}
-
-function kept(league: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(league));
-  } catch {
-    return null;
-  }
-}
-
-/** The reader's draft room of a league, kept in the browser. */
-export function useRoomState(league: Pick<League, 'id' | 'size' | 'slots' | 'draftKind'>) {
-  const [state, setState] = useState(() => readRoom(kept(league.id)) ?? newRoom(league));
-  const change = useCallback(
-    (changes: Partial<RoomState>) => {
-      setState((before) => {
-        const next = sound({ ...before, ...changes });
-        keep(league.id, next);
-        return next;
-      });
-    },
-    [league.id],
-  );
-  return { state, change };
-}
+import { type RoomState, turnsToCome } from './room-state.ts';
 
 export interface AdviceState {
   /** The latest advice; the one before stands until the next is there. */

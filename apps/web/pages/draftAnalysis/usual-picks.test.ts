@@ -23,7 +23,13 @@ const average = (
   percentDrafted: null,
   isMostlyUndrafted: pick !== null && pick > 130,
 });
-const room = newRoom({ size: 4, draftKind: 'snake', slots: [{ slot: 'UTIL', count: 3 }] });
+const room = newRoom({
+  id: 'espn-2027-1',
+  name: 'Ours',
+  size: 4,
+  draftKind: 'snake',
+  slots: [{ slot: 'UTIL', count: 3 }],
+});
 const usual = usualPicksOf([average(1, 20, 8), average(2, 5.5, 41), average(3, null, 12), average(null, 7)]);
 
 describe('usual picks', () => {

@@ -20,7 +20,7 @@ export function usualPlaces(
   usual: UsualPicks,
   { kind, teams, rounds }: Pick<RoomState, 'kind' | 'teams' | 'rounds'>,
 ): readonly (readonly [id: string, place: number])[] {
-  if (kind === 'snake')
+  if (kind !== 'auction')
     return [...usual].flatMap(([id, average]) => {
       const place = usualPlace(average, { teams, rounds });
       return Number.isNaN(place) ? [] : [[id, place] as const];

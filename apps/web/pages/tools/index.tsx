@@ -59,7 +59,7 @@ export default function ToolsPage(): ReactElement {
             : 'Try them on our demo leagues: a simulated season, computed like any other. No sign-up; what you choose there is yours alone and gone after a day.'
         }
       >
-        Three questions a manager asks every week.
+        The questions a manager asks every week, and before the draft.
       </Answer>
       {demo.thrown ? <FailureNote thrown={demo.thrown} /> : null}
       <div className="fs-grid fs-tools">
@@ -71,6 +71,13 @@ export default function ToolsPage(): ReactElement {
             </Button>
           </Section>
         ))}
+        <Section id="draft-room" name="Who should I draft?" note="Draft room">
+          <p className="fs-tools-says">
+            The next pick for your team, or a whole mock draft: snake or auction, your own teams, categories
+            and slots. No league and no account needed.
+          </p>
+          <ButtonLink to="/draftAnalysis/room">Open the draft room</ButtonLink>
+        </Section>
       </div>
       <div className="fs-tools-actions">
         {isLoggedIn ? null : (

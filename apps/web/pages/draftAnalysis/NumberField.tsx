@@ -1,0 +1,45 @@
+import { type ReactElement, useState } from 'react';
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly from: number;
+  readonly to: number;
+  /** Whether parts of one are allowed. */
+  readonly isFraction?: boolean;
+  readonly onChange: (value: number) => void;
+}
+
+/** A number; what is out of range stays written and marked, and changes nothing. */
+export function NumberField({
+  label,
+  value,
+  from,
+  to,
+  isFraction = false,
+  onChange,
+}: NumberFieldProps): ReactElement {
+  const [text, setText] = useState<string | null>(null);
+  const isGood = (written: string) =>
+    (isFraction ? Number.isFinite(Number(written)) : Number.isInteger(Number(written))) &&
+    Number(written) >= from &&
+    Number(written) <= to &&
+    written.trim() !== '';
+  return (
+    <label className="fs-room-number">
+      <span className="fs-bar-label">{label}</span>
+      <input
+        className="fs-input"
+        inputMode={isFraction ? 'decimal' : 'numeric'}
+        value={text ?? String(value)}
+        data-out-of-range={text !== null && !isGood(text)}
+        aria-invalid={text !== null && !isGood(text)}
+        onChange={(event) => {
+          setText(event.target.value);
+          if (isGood(event.target.value)) onChange(Number(event.target.value));
+        }}
+        onBlur={() => setText(null)}
+      />
+    </label>
+  );
+}

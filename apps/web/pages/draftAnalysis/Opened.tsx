@@ -1,0 +1,60 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Unavailable } from '../../league/Unavailable.tsx';
+import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PAGE } from './NoRoom.tsx';
+import type { RoomState } from './room-state.ts';
+import { type OpenedRoom, useOpenedRoom } from './use-opened-room.ts';
+
+interface OpenedProps {
+  readonly league: string | null;
+  readonly fresh: () => RoomState;
+  readonly choice?: ReactNode;
+  readonly children: (opened: OpenedRoom) => ReactNode;
+}
+
+/** The room that the address names, or what stands in its place until it is there, and where it is not. */
+export function Opened({ league, fresh, choice, children }: OpenedProps): ReactElement {
+  const opening = useOpenedRoom(league, fresh);
+  const { write } = useAddress();
+  if (opening.kind === 'open') return <>{children(opening.opened)}</>;
+  if (opening.kind === 'failed')
+    return (
+      <>
+        <Unavailable page={PAGE} thrown={opening.thrown} retry={opening.retry} />
+        {choice}
+      </>
+    );
+  if (opening.kind === 'waiting')
+    return (
+      <>
+        <Answer page={PAGE} isDense />
+        {choice}
+        <WaitingTable id="room-targets" name="Targets" />
+      </>
+    );
+  return (
+    <>
+      <Answer page={PAGE}>This draft room is not here.</Answer>
+      {choice}
+      <EmptyState
+        title="It was deleted, or belongs to another account."
+        actions={
+          <>
+            <Button variant="primary" onClick={() => write({ room: 'new' })}>
+              New draft room
+            </Button>
+            {opening.heads.length > 0 ? (
+              <Button onClick={() => write({ room: null })}>Your latest room</Button>
+            ) : null}
+          </>
+        }
+      >
+        Only you can see the draft rooms you make.
+      </EmptyState>
+    </>
+  );
+}

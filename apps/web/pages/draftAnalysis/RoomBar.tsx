@@ -1,0 +1,121 @@
+import { roomLimits } from '@fantasy-stats/contract/draft-room-shape';
+import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import { useAddress } from '../../shell/use-address.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { counted } from '../../words/phrases.ts';
+import type { RoomHead } from './room-shelves.ts';
+import type { RoomState } from './room-state.ts';
+import type { OpenedRoom } from './use-opened-room.ts';
+
+/** The page that shows a room. */
+function addressOf({ id, league }: Pick<RoomHead, 'id' | 'league'>): string {
+  if (league === null) return `/draftAnalysis/room?room=${id}`;
+  return `/draftAnalysis?league=${encodeURIComponent(league)}&view=room&room=${id}`;
+}
+
+function headText({ name, picks, isMock }: RoomHead): string {
+  return [name, isMock ? 'mock' : '', counted(picks, 'player')].filter(Boolean).join(' · ');
+}
+
+/** What the list says of the open room: the list itself is of when it was read. */
+function shownHead({ mock, name, picks }: RoomState): Pick<RoomHead, 'isMock' | 'name' | 'picks'> {
+  return { isMock: mock !== null, name, picks: picks.length };
+}
+
+/** Which room is open, its name, whether it is saved; the way to the others and to a new one. */
+export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
+  const { change, failure, heads, id, isMerged, isNew, saving, shelf, state } = opened;
+  const { write } = useAddress();
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const [thrown, setThrown] = useState<unknown>(null);
+  const choose = (chosen: string) => {
+    const head = heads.find((one) => one.id === chosen);
+    if (!head || chosen === id) return;
+    if (head.league === state.league) write({ room: chosen });
+    else void navigate(addressOf(head));
+  };
+  const remove = () =>
+    shelf.remove(id).then(
+      () => write({ room: 'new' }),
+      (error: unknown) => setThrown(error),
+    );
+  const place = shelf.isAccount ? 'in your account' : 'in this browser';
+  const status = isNew
+    ? `Saved ${place} with its first change`
+    : saving === 'saving'
+      ? 'Saving'
+      : saving === 'failed'
+        ? 'Not saved yet: kept in this browser'
+        : isMerged
+          ? 'Changed in another tab: both changes are here'
+          : `Saved ${place}`;
+  return (
+    <>
+      <div className="fs-controls fs-room-bar">
+        {heads.length > 1 || (heads.length === 1 && heads[0]?.id !== id) ? (
+          <Select aria-label="Draft room" value={isNew ? '' : id} onChange={choose}>
+            {isNew ? <option value="">New room</option> : null}
+            {heads.map((head) => (
+              <option key={head.id} value={head.id}>
+                {headText(head.id === id ? { ...head, ...shownHead(state) } : head)}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        <RoomName key={`${id} ${state.name}`} name={state.name} onChange={(name) => change({ name })} />
+        <Button onClick={() => write({ room: 'new' })} disabled={isNew}>
+          New room
+        </Button>
+        <Button variant="link" onClick={() => setDeleting(true)} disabled={isNew}>
+          Delete
+        </Button>
+        <span className="fs-note" role="status">
+          {status}
+        </span>
+      </div>
+      {saving === 'failed' ? <FailureNote thrown={failure} /> : null}
+      {thrown ? <FailureNote thrown={thrown} /> : null}
+      {isDeleting ? (
+        <ConfirmDialog
+          title={`Delete “${state.name}”?`}
+          confirm="Delete the room"
+          onClose={() => setDeleting(false)}
+          onConfirm={() => {
+            setDeleting(false);
+            void remove();
+          }}
+        >
+          <p>Its {counted(state.picks.length, 'player')} and settings are gone for good.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** The room's name, taken over when the field is left. */
+function RoomName({ name, onChange }: { name: string; onChange: (name: string) => void }): ReactElement {
+  const [text, setText] = useState(name);
+  const leave = () => {
+    const next = text.trim().slice(0, roomLimits.name);
+    if (next !== '' && next !== name) onChange(next);
+    else setText(name);
+  };
+  return (
+    <input
+      className="fs-input fs-room-name"
+      aria-label="Name of the room"
+      value={text}
+      maxLength={roomLimits.name}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { platformName } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { formatDay } from '../../words/phrases.ts';
+import type { RoomSource } from './room-source.ts';
+
+interface RoomHowProps {
+  readonly source: RoomSource;
+  /** Probability that the field goes by usual picks; null where they are not known. */
+  readonly market: number | null;
+  readonly isAuction: boolean;
+  readonly hasUsual: boolean;
+}
+
+/** How the recommended picks are made, and whose averages they know. */
+export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): ReactElement {
+  const { averagesOf, view } = source;
+  return (
+    <p className="fs-note fs-below">
+      <HowComputed title="Recommended picks" anchor="draft-room">
+        <p>
+          For every candidate the rest of the draft is simulated: your later picks are planned for the build
+          they make together, the others pick by{' '}
+          {market === null ? 'G-score' : 'a blend of average draft position and G-score'}, with some
+          randomness. Then the finished teams play each other. His cost is the difference from the best
+          candidate.
+        </p>
+        {market === null ? null : (
+          <p>
+            The picks in this room decide the blend: currently {formatProbability(market)} goes to{' '}
+            {isAuction ? 'average prices' : 'ADP'}.
+          </p>
+        )}
+        <p>
+          Weeks are {view.league.id === '' ? 'the NBA season’s' : 'your league’s'}, with every player’s games
+          left and his chance to play each. Projection error is part of the chances.
+        </p>
+        <p>
+          “Next pick” simulates the picks before it 200 times.
+          {isAuction ? ' Prices share the money left in the room by value above replacement.' : ''}
+        </p>
+      </HowComputed>
+      {hasUsual && averagesOf
+        ? ` ${isAuction ? 'Average prices' : 'ADP'}: ${platformName[averagesOf.platform]}’s other drafts, read on ${formatDay(averagesOf.asOf)}.`
+        : null}
+    </p>
+  );
+}

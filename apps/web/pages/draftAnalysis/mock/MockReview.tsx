@@ -1,0 +1,164 @@
+import { formatNumber } from '@fantasy-stats/domain';
+import { type ReactElement, useMemo } from 'react';
+import type { SeasonView } from '../../../league/season-view.ts';
+import { useSort } from '../../../shell/use-sort.ts';
+import { formatProbability } from '../../../ui/format-probability.ts';
+import { HowComputed } from '../../../ui/HowComputed.tsx';
+import { columnList, numberColumn, rankColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../../ui/stat-table/columns.ts';
+import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
+import { TableSection } from '../../../ui/TableSection.tsx';
+import type { MockReviewAnswer, MockReviewQuestion } from '../../../worker/draft-messages.ts';
+import { useAsked } from '../../../worker/use-asked.ts';
+import type { RoomState } from '../room-state.ts';
+import { costIn } from '../room-words.ts';
+import { unknownPlayer } from '../unknown-player.ts';
+import type { Shown } from '../use-room.ts';
+import { type MockFacts, useMockAbout } from './use-mock.ts';
+
+interface MockReviewProps extends MockFacts {
+  readonly state: RoomState;
+  readonly view: SeasonView;
+  readonly shown: ReadonlyMap<string, Shown>;
+  readonly seatName: (team: number) => string;
+}
+
+type Graded = MockReviewAnswer['teams'][number] & { readonly team: number };
+type Regret = MockReviewAnswer['regrets'][number];
+
+function questionOf({ budget, kind, picks, seat }: RoomState): MockReviewQuestion {
+  const drafted = picks.filter(({ keptAt }) => keptAt === null);
+  return {
+    kept: picks.flatMap(({ id, keptAt, team }) => (keptAt === null ? [] : [{ id, team }])),
+    picks: drafted.map(({ cost, id, team }) => ({ id, team, cost })),
+    own: seat,
+    budget: kind === 'auction' ? budget : null,
+  };
+}
+
+/** A finished mock draft: every team's grade, and what each of the reader's picks gave up. */
+export default function MockReview(props: MockReviewProps): ReactElement {
+  const { seatName, shown, state, view } = props;
+  const about = useMockAbout(props, state);
+  const question = useMemo(() => questionOf(state), [state]);
+  const { answer, isLast } = useAsked('mockReview', about, question);
+  const grades = useSort('mockGrades');
+  const regrets = useSort('mockPicks');
+  const { factor, unit } = costIn(view.league.scoringForm, view.league.scored.length, state.teams);
+  const teams: Graded[] = (answer?.teams ?? []).map((team, place) => ({ ...team, team: place }));
+  const isAuction = state.kind === 'auction';
+  return (
+    <div className="fs-draft-pair">
+      <TableSection
+        id="mock-grades"
+        name="Mock draft grades"
+        note="the finished teams against each other"
+        fileName={[state.name, 'mock draft grades']}
+        columns={gradeColumns(seatName)}
+        rows={teams.toSorted((a, b) => a.rank - b.rank || a.team - b.team)}
+        rowKey={({ team }) => String(team)}
+        isOwn={({ team }) => team === state.seat}
+        {...grades}
+      />
+      <TableSection
+        id="mock-picks"
+        name={isAuction ? 'Your purchases' : 'What would have been better'}
+        note={
+          isAuction
+            ? 'what the room’s money made of them then'
+            : isLast
+              ? `cost in ${unit}`
+              : 'each pick is worked out'
+        }
+        fileName={[state.name, 'mock draft picks']}
+        columns={regretColumns(shown, factor, unit, isAuction)}
+        rows={answer?.regrets ?? []}
+        rowKey={({ id }) => id}
+        rowKind="player"
+        {...regrets}
+      >
+        <p className="fs-note fs-below">
+          <HowComputed title="Mock drafts" anchor="draft-room">
+            <p>
+              Every team’s week meets every other’s. Grades say how far its result is from the mean, in
+              standard deviations: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
+            </p>
+            <p>
+              For each of your picks the rest of the draft is played out again from that moment, with
+              everybody who was still available, as the draft room would have advised you then.
+            </p>
+          </HowComputed>
+        </p>
+      </TableSection>
+    </div>
+  );
+}
+
+const letterValue: Readonly<Record<string, number>> = { A: 5, B: 4, C: 3, D: 2, F: 1 };
+
+function gradeColumns(seatName: (team: number) => string): StatColumn<Graded>[] {
+  return columnList([
+    rankColumn('rank', '', ({ rank }: Graded) => rank, {
+      name: 'Rank',
+      text: ({ rank, tied }) => (tied ? `T${rank}` : String(rank)),
+      isStrong: true,
+      width: 36,
+      phoneWidth: 30,
+    }),
+    textColumn('team', 'Team', ({ team }) => seatName(team), { isRowHeader: true }),
+    numberColumn('grade', 'Grade', ({ letter }) => letterValue[letter] ?? 0, {
+      exported: [{ label: 'Grade', value: ({ letter }) => letter }],
+      text: ({ letter }) => letter,
+      isStrong: true,
+      align: 'center',
+    }),
+    numberColumn('result', 'Result', ({ result }) => result, {
+      description: 'Expected share of decisions won in a week against the others',
+      text: ({ result }) => formatProbability(result),
+    }),
+  ]);
+}
+
+function regretColumns(
+  shown: ReadonlyMap<string, Shown>,
+  factor: number,
+  unit: string,
+  isAuction: boolean,
+): StatColumn<Regret>[] {
+  const playerOf = (id: string) => {
+    const known = shown.get(id);
+    return known?.player ?? { ...unknownPlayer(known?.name ?? id), nbaTeam: known?.nbaTeam ?? null };
+  };
+  const decimals = factor >= 50 ? 1 : 2;
+  return columnList([
+    numberColumn('number', isAuction ? 'Sale' : 'Pick', ({ number }: Regret) => number, { width: 48 }),
+    playerColumn(({ id }) => playerOf(id), { width: 190, phoneWidth: 140 }),
+    isAuction
+      ? [
+          numberColumn('cost', 'Paid', ({ cost }: Regret) => cost, {
+            text: ({ cost }: Regret) => `$${formatNumber(cost)}`,
+          }),
+          numberColumn('price', 'Price', ({ price }: Regret) => price, {
+            description: 'By value above replacement, from the money left in the room at his sale',
+            text: ({ price }: Regret) => `$${formatNumber(price)}`,
+          }),
+        ]
+      : [
+          textColumn(
+            'better',
+            'Better',
+            ({ better }: Regret) => (better === null ? 'best pick' : (shown.get(better)?.name ?? better)),
+            {},
+          ),
+          numberColumn('regret', 'Cost', ({ regret }: Regret) => (regret === null ? null : regret * factor), {
+            description: `What the pick gave up against the best of its moment, in ${unit}`,
+            text: ({ regret }: Regret) =>
+              regret === null || regret * factor < 0.5 * 10 ** -decimals
+                ? '–'
+                : formatNumber(-regret * factor, decimals),
+            lowerIsBetter: true,
+            isStrong: true,
+          }),
+        ],
+  ]);
+}

@@ -1,0 +1,145 @@
+import { draftStyles, type MockOpponent, type MockSettings } from '@fantasy-stats/contract/draft-room-shape';
+import { nbaTeams } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { newSeed, type RoomState, seatsOf, usualOpponent } from '../room-state.ts';
+
+const STYLES: Readonly<Record<MockOpponent['style'], string>> = {
+  average: 'Follows ADP',
+  value: 'G-scorer',
+  punter: 'Punter',
+  homer: 'Homer',
+};
+
+const SKILLS: readonly (readonly [number, string])[] = [
+  [0.3, 'Beginner'],
+  [0.6, 'Typical'],
+  [0.85, 'Sharp'],
+  [1, 'Never errs'],
+];
+
+const PACES: readonly (readonly [number, string])[] = [
+  [0, 'At once'],
+  [2, '2 seconds'],
+  [10, '10 seconds'],
+  [30, '30 seconds'],
+  [90, '90 seconds'],
+];
+
+interface MockSetUpProps {
+  readonly state: RoomState;
+  readonly onChange: (changes: Partial<RoomState>) => void;
+}
+
+/** Who the opponents are, how good, and how fast. */
+export function MockSetUp({ state, onChange }: MockSetUpProps): ReactElement | null {
+  const { mock } = state;
+  if (mock === null) return null;
+  const set = (changes: Partial<MockSettings>) => onChange({ mock: { ...mock, ...changes } });
+  const all = (changes: Partial<MockOpponent>) =>
+    set({ opponents: mock.opponents.map((opponent) => ({ ...opponent, ...changes })) });
+  const one = (seat: number, changes: Partial<MockOpponent>) =>
+    set({
+      opponents: mock.opponents.map((opponent, place) =>
+        place === seat ? { ...opponent, ...changes } : opponent,
+      ),
+    });
+  const others = seatsOf(state).filter((seat) => seat !== state.seat);
+  const skills = new Set(others.map((seat) => mock.opponents[seat]?.skill));
+  const skill = skills.size === 1 ? [...skills][0] : undefined;
+  return (
+    <>
+      <div className="fs-controls">
+        <label className="fs-room-number">
+          <span className="fs-bar-label">Skill</span>
+          <Select value={skill ?? ''} onChange={(next) => all({ skill: Number(next) })}>
+            {skill === undefined ? <option value="">Mixed</option> : null}
+            {SKILLS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label className="fs-room-number">
+          <span className="fs-bar-label">Pace</span>
+          <Select value={mock.pace} onChange={(next) => set({ pace: Number(next) })}>
+            {PACES.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <Button
+          onClick={() =>
+            onChange({
+              picks: state.picks.filter(({ keptAt }) => keptAt !== null),
+              mock: { ...mock, seed: newSeed() },
+            })
+          }
+        >
+          New mock draft
+        </Button>
+      </div>
+      <details className="fs-room-rules">
+        <summary>Each opponent</summary>
+        <ul className="fs-mock-opponents">
+          {others.map((seat) => {
+            const { nbaTeam, skill: own, style } = mock.opponents[seat] ?? usualOpponent;
+            return (
+              <li key={seat} className="fs-controls">
+                <span className="fs-bar-label">Seat {seat + 1}</span>
+                <Select
+                  aria-label={`Style of seat ${seat + 1}`}
+                  value={style}
+                  onChange={(next) => {
+                    const chosen = draftStyles.find((value) => value === next) ?? style;
+                    one(seat, {
+                      style: chosen,
+                      nbaTeam:
+                        chosen === 'homer' ? (nbaTeam ?? nbaTeams[seat % nbaTeams.length] ?? null) : null,
+                    });
+                  }}
+                >
+                  {draftStyles.map((value) => (
+                    <option key={value} value={value}>
+                      {STYLES[value]}
+                    </option>
+                  ))}
+                </Select>
+                <Select
+                  aria-label={`Skill of seat ${seat + 1}`}
+                  value={own}
+                  onChange={(next) => one(seat, { skill: Number(next) })}
+                >
+                  {SKILLS.map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+                {style === 'homer' ? (
+                  <Select
+                    aria-label={`Favorite NBA team of seat ${seat + 1}`}
+                    value={nbaTeam ?? ''}
+                    onChange={(next) =>
+                      one(seat, { nbaTeam: nbaTeams.find((value) => value === next) ?? null })
+                    }
+                  >
+                    {nbaTeams.map((value) => (
+                      <option key={value} value={value}>
+                        {value}
+                      </option>
+                    ))}
+                  </Select>
+                ) : null}
+              </li>
+            );
+          })}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatNumber } from '@fantasy-stats/domain';
+import { tiersOf } from '@fantasy-stats/engine/draft';
+import { auctionDollars } from '@fantasy-stats/engine/valuation';
+import { type ReactElement, useMemo } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../../ui/SectionHeading.tsx';
+import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
+import { TableActions } from '../../../ui/TableActions.tsx';
+import type { RoomAdvice } from '../../../worker/draft-messages.ts';
+import type { RoomState } from '../room-state.ts';
+import type { Shown } from '../use-room.ts';
+import { type UsualPicks, usualText } from '../usual-picks.ts';
+import './CheatSheet.css';
+
+interface CheatSheetProps {
+  readonly state: RoomState;
+  readonly advice: RoomAdvice;
+  readonly shown: ReadonlyMap<string, Shown>;
+  readonly usual: UsualPicks;
+  readonly onClose: () => void;
+}
+
+interface Listed {
+  readonly id: string;
+  readonly rank: number;
+  readonly tier: number;
+  readonly name: string;
+  readonly about: string;
+  readonly dollars: number;
+  readonly usual: string;
+  readonly isGone: boolean;
+}
+
+/** Players on a sheet beyond those who are drafted. */
+const BEYOND = 24;
+const TIERS = 12;
+
+const columns = columnList<Listed>([
+  numberColumn('tier', 'Tier', ({ tier }) => tier),
+  numberColumn('rank', 'Rank', ({ rank }) => rank),
+  textColumn('name', 'Player', ({ name }) => name),
+  textColumn('about', 'NBA team, positions', ({ about }) => about),
+  numberColumn('dollars', 'Auction $', ({ dollars }) => dollars, { decimals: 0 }),
+  textColumn('usual', 'ADP', ({ usual }) => usual),
+]);
+
+/** Everybody worth a pick on paper: in tiers, with auction dollars, and a box to tick off who is gone. */
+export default function CheatSheet(props: CheatSheetProps): ReactElement {
+  const { state, advice, shown, usual, onClose } = props;
+  const { budget, picks, rounds, teams } = state;
+  const players = useMemo((): Listed[] => {
+    const count = teams * rounds + BEYOND;
+    const listed = advice.players.slice(0, count);
+    const dollars = auctionDollars(
+      advice.players.map(({ value }) => value),
+      { teams, places: rounds, budget: Math.max(rounds, budget) },
+    );
+    const tiers = tiersOf(
+      listed.map(({ value }) => value),
+      TIERS,
+    );
+    const gone = new Set(picks.map(({ id }) => id));
+    return listed.map(({ id, rank }, place) => {
+      const known = shown.get(id);
+      const positions = known?.player?.positions.join(', ') ?? '';
+      return {
+        id,
+        rank,
+        tier: tiers[place] ?? 1,
+        name: known?.name ?? id,
+        about: [known?.nbaTeam ?? '', positions].filter(Boolean).join(' · '),
+        dollars: dollars[place] ?? 0,
+        usual: usualText(usual.get(id)),
+        isGone: gone.has(id),
+      };
+    });
+  }, [advice, shown, usual, teams, rounds, budget, picks]);
+  const tiers = [...new Set(players.map(({ tier }) => tier))];
+  return (
+    <Section
+      id="cheat-sheet"
+      name="Cheat sheet"
+      note={`${state.name}: tiers by ${advice.statistics.length > 0 ? 'G-score' : 'fantasy points'}, dollars of $${budget} a team`}
+      actions={
+        <>
+          <TableActions columns={columns} rows={players} fileName={[state.name, 'cheat sheet']} />
+          <Button variant="link" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button variant="link" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className="fs-sheet">
+        {tiers.map((tier) => (
+          <section key={tier} aria-label={`Tier ${tier}`}>
+            <h3>Tier {tier}</h3>
+            <ol>
+              {players
+                .filter((player) => player.tier === tier)
+                .map(({ about, dollars, id, isGone, name, rank, usual: pick }) => (
+                  <li key={id} data-gone={isGone} value={rank}>
+                    <span className="fs-sheet-box" aria-hidden="true" />
+                    <b>{rank}</b>
+                    <span className="fs-sheet-name">
+                      {isGone ? <s>{name}</s> : name} <small>{about}</small>
+                    </span>
+                    <span>{dollars > 0 ? `$${formatNumber(dollars)}` : ''}</span>
+                    {usual.size > 0 ? <small>{pick}</small> : null}
+                  </li>
+                ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </Section>
+  );
+}

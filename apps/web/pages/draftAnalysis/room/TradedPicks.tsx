@@ -1,0 +1,74 @@
+import { roomLimits } from '@fantasy-stats/contract/draft-room-shape';
+import { type ReactElement, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { type RoomState, roundsOf, seatsOf } from '../room-state.ts';
+
+interface TradedPicksProps {
+  readonly state: RoomState;
+  readonly onChange: (changes: Partial<RoomState>) => void;
+}
+
+/** Picks that were traded before the draft: whose they were, and whose they are. */
+export function TradedPicks({ state, onChange }: TradedPicksProps): ReactElement {
+  const [round, setRound] = useState(1);
+  const [from, setFrom] = useState(0);
+  const [to, setTo] = useState(1);
+  const { traded } = state;
+  const seats = (label: string, value: number, choose: (seat: number) => void) => (
+    <label className="fs-room-number">
+      <span className="fs-bar-label">{label}</span>
+      <Select value={value} onChange={(next) => choose(Number(next))}>
+        {seatsOf(state).map((seat) => (
+          <option key={seat} value={seat}>
+            {seat + 1}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+  const isPossible =
+    from !== to &&
+    Math.max(from, to) < state.teams &&
+    round <= state.rounds &&
+    traded.length < roomLimits.traded;
+  return (
+    <>
+      <div className="fs-controls">
+        <span className="fs-bar-label">Traded picks</span>
+        <label className="fs-room-number">
+          <span className="fs-bar-label">Round</span>
+          <Select value={round} onChange={(next) => setRound(Number(next))}>
+            {roundsOf(state).map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+        </label>
+        {seats('from seat', from, setFrom)}
+        {seats('to seat', to, setTo)}
+        <Button disabled={!isPossible} onClick={() => onChange({ traded: [...traded, { round, from, to }] })}>
+          Add
+        </Button>
+      </div>
+      {traded.length > 0 ? (
+        <ul className="fs-controls" aria-label="Traded picks">
+          {traded.map((pick, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same trade can be there twice, and only the list as a whole changes
+            <li key={index}>
+              Round {pick.round}: seat {pick.from + 1} to {pick.to + 1}{' '}
+              <Button
+                variant="link"
+                onClick={() => onChange({ traded: traded.filter((_, place) => place !== index) })}
+                aria-label={`Remove the pick of round ${pick.round}, seat ${pick.from + 1} to ${pick.to + 1}`}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}

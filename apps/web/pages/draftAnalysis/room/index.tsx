@@ -1,0 +1,61 @@
+import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
+import { standardLeague } from '@fantasy-stats/domain';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { queryClient } from '../../../api/query-client.ts';
+import { useToday } from '../../../league/today.ts';
+import { Opened } from '../Opened.tsx';
+import { RoomPage } from '../RoomPage.tsx';
+import { useOwnSource } from '../room-source.ts';
+import { newRoom, rulesOf } from '../room-state.ts';
+import type { OpenedRoom } from '../use-opened-room.ts';
+import { RoomRulesForm } from './RoomRulesForm.tsx';
+import '../../../league/SeasonPage.css';
+
+/** `/draftAnalysis/room`: a draft room by rules of its own, for everybody. */
+export default function Page(): ReactElement {
+  const today = useToday(null);
+  const fresh = (): DraftRoom => {
+    const standard = standardLeague(today);
+    return newRoom(standard, rulesOf(standard));
+  };
+  return (
+    /* A visitor's frame has none: there is nothing to ask for on most public pages. */
+    <QueryClientProvider client={queryClient}>
+      <div className="fs-page">
+        <Opened league={null} fresh={fresh}>
+          {(opened) => <OwnRoom key={opened.id} opened={opened} />}
+        </Opened>
+      </div>
+    </QueryClientProvider>
+  );
+}
+
+function OwnRoom({ opened }: { opened: OpenedRoom }): ReactElement {
+  const { name, rules, teams } = opened.state;
+  const source = useOwnSource(rules, name, teams);
+  return (
+    <>
+      <RoomPage
+        source={source}
+        opened={opened}
+        rules={
+          rules ? <RoomRulesForm rules={rules} state={opened.state} onChange={opened.change} /> : undefined
+        }
+      />
+      <p className="fs-foot">
+        <span>Projections of the whole NBA, without a league</span>
+        {opened.shelf.isAccount ? (
+          <Link className="fs-link" to="/settings">
+            Link a league to draft by its rules
+          </Link>
+        ) : (
+          <Link className="fs-link" to="/register">
+            Create an account to keep rooms on all devices
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { isTyping } from '../../shell/Keys.tsx';
+import { usePageKeys } from '../../shell/page-keys.ts';
+
+const KEYS = [
+  ['/ and a name', 'finds a player; Enter marks the first found for the team on the clock'],
+  ['U', 'undoes the latest change; so does Ctrl and Z'],
+] as const;
+
+/** The keys of a draft room, anywhere but in a text field. */
+export function useRoomKeys(undo: () => void): void {
+  usePageKeys(KEYS);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || document.querySelector('dialog[open]') || event.altKey) return;
+      const isWithControl = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      if (event.shiftKey || key !== (isWithControl ? 'z' : 'u')) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [undo]);
+}

@@ -1,0 +1,125 @@
+import { createRandom } from '../numeric/random.ts';
+import { auctionPrices } from './auction-room.ts';
+import { DraftLimits } from './draft-limits.ts';
+import { availablePlayers, type DraftLeague, type DraftPool } from './draft-pool.ts';
+import { worthOfPlace } from './market.ts';
+import { type MockManager, opinionOf, placesSeen, wantedNow } from './mock-managers.ts';
+
+/** A mock auction as it stands. */
+export interface MockAuction {
+  readonly rosters: readonly (readonly { readonly player: number; readonly cost: number }[])[];
+  /** Dollars a team has for its players. */
+  readonly budget: number;
+  readonly seed: number;
+}
+
+/**
+ * By which power of what a player is worth above a dollar people pay for him: stars cost more than their value above replacement
+ * says, and most of the last players one dollar. Chosen by a recorded auction of twelve teams.
+ */
+const TOP_HEAVY = 1.45;
+
+/** Whom a sale goes to, and for how much. */
+export interface MockSale {
+  readonly team: number;
+  readonly cost: number;
+}
+
+/** How far a manager with more or less money left than the others goes along with it. */
+const FLUSH = 0.5;
+const FLUSH_RANGE = { low: 0.6, high: 1.6 } as const;
+
+function soldOf({ rosters }: MockAuction): { readonly player: number; readonly cost: number }[] {
+  return rosters.flat();
+}
+
+function stateOf(auction: MockAuction) {
+  return { rosters: auction.rosters.map((roster) => roster.map(({ player }) => player)), turns: [], own: 0 };
+}
+
+/** What a team can pay for one player so that a dollar stays for every other spot; 0 for a full team. */
+export function mostBid({ budget, rosters }: MockAuction, { rounds }: DraftLeague, team: number): number {
+  const own = rosters[team] ?? [];
+  if (own.length >= rounds) return 0;
+  const left = budget - own.reduce((sum, { cost }) => sum + cost, 0);
+  return Math.max(0, left - (rounds - own.length - 1));
+}
+
+/** Whom a team puts up: the player its manager wants most; −1 where nobody is left. */
+export function mockNominee(
+  pool: DraftPool,
+  auction: MockAuction,
+  managers: readonly MockManager[],
+  team: number,
+): number {
+  const state = stateOf(auction);
+  const manager = managers[team];
+  if (!manager) return -1;
+  const moment = soldOf(auction).length;
+  return (
+    wantedNow(pool, manager, state.rosters[team] ?? [], availablePlayers(pool, state), {
+      moment,
+      seed: auction.seed,
+      team,
+    })[0]?.player ?? -1
+  );
+}
+
+/** What people pay, the dearest first, for players of some worth in dollars: as much money, more of it for the best. */
+function paidCurve(prices: readonly number[]): number[] {
+  const above = prices.map((price) => Math.max(0, price - 1)).sort((a, b) => b - a);
+  const steep = above.map((price) => price ** TOP_HEAVY);
+  const [money, steepMoney] = [above, steep].map((list) => list.reduce((sum, price) => sum + price, 0));
+  return steep.map((price) => (steepMoney ? 1 + (price * (money ?? 0)) / steepMoney : 1));
+}
+
+/**
+ * Up to what each team bids for a player: the dollars that go to the place at which its manager sees him, among those who are left;
+ * more when it has more money for its open spots than the others. 0 for who does not bid.
+ */
+export function mockBids(
+  pool: DraftPool,
+  league: DraftLeague,
+  auction: MockAuction,
+  managers: readonly MockManager[],
+  player: number,
+): number[] {
+  const state = stateOf(auction);
+  const available = availablePlayers(pool, state);
+  const bought = soldOf(auction);
+  const open = league.teams * league.rounds - bought.length;
+  const prices = auctionPrices(pool, { bought, ...league, budget: auction.budget });
+  const curve = paidCurve(available.map((one) => prices[one]!));
+  const money = league.teams * auction.budget - bought.reduce((sum, { cost }) => sum + cost, 0);
+  const limits = new DraftLimits(pool, league, state);
+  return managers.map((manager, team) => {
+    const most = mostBid(auction, league, team);
+    if (most < 1 || !limits.mayTake(team, player)) return 0;
+    const own = auction.rosters[team] ?? [];
+    const left = auction.budget - own.reduce((sum, { cost }) => sum + cost, 0);
+    const flush = left / (league.rounds - own.length) / (money / open);
+    const factor = Math.min(FLUSH_RANGE.high, Math.max(FLUSH_RANGE.low, flush ** FLUSH));
+    const places = placesSeen(pool, manager, state.rosters[team] ?? []);
+    const random = createRandom(auction.seed, bought.length, team, player, 43);
+    const seen = worthOfPlace(places[player]!) + opinionOf(manager) * random.normal();
+    const rank = available.filter((one) => one !== player && worthOfPlace(places[one]!) > seen).length;
+    return Math.min(most, Math.max(rank < open ? 1 : 0, Math.round((curve[rank] ?? 0) * factor)));
+  });
+}
+
+/**
+ * How a sale ends: the highest bidder pays a dollar more than the second highest would have, and no more than its own limit. Of equal
+ * limits the first team's stands.
+ *
+ * @param nominator the team that put him up, with a dollar
+ */
+export function mockSale(limits: readonly number[], nominator: number): MockSale {
+  const bids = limits.map((limit, team) => ({
+    team,
+    limit: team === nominator ? Math.max(1, limit) : limit,
+  }));
+  bids.sort((a, b) => b.limit - a.limit || a.team - b.team);
+  const [first, second] = bids;
+  if (!first) return { team: nominator, cost: 1 };
+  return { team: first.team, cost: Math.max(1, Math.min(first.limit, (second?.limit ?? 0) + 1)) };
+}

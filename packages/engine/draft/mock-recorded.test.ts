@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { DraftLeague, DraftPool } from './draft-pool.ts';
+import { draftTurns } from './draft-turns.ts';
+import { pickSpread } from './market.ts';
+import { type MockAuction, mockBids, mockNominee, mockSale, mostBid } from './mock-auction.ts';
+import { HUMAN, type MockManager, mockPicks } from './mock-managers.ts';
+
+/* Mock opponents beside people: prices of a recorded auction, and averages that a platform made of its drafts. */
+
+const shared = resolve(process.env.FANTASY_SHARED ?? resolve(import.meta.dirname, '../../../../shared'));
+const auctionFile = `${shared}/recordings/yahoo/nba-2025-head/league-draftresults.json`;
+const averagesFile = `${shared}/recordings/espn/other-sports/hockey_league_data.json`;
+const gamesFile = `${shared}/nba/player_gamelogs_2023-24.csv.gz`;
+const isThere = [auctionFile, averagesFile, gamesFile].every((file) => existsSync(file));
+
+const TEAMS = 12;
+const ROUNDS = 13;
+const COUNTED = ['PTS', 'REB', 'AST', 'STL', 'BLK', 'FG3M', 'TOV'] as const;
+const COLUMNS = COUNTED.length + 2;
+const league: DraftLeague = {
+  form: 'eachCategory',
+  teams: TEAMS,
+  rounds: ROUNDS,
+  variance: new Float64Array(COLUMNS).fill(2 * ROUNDS),
+};
+
+/** The season's regulars by their means of nine categories. */
+function seasonPool(): DraftPool {
+  const [head = [], ...rows] = gunzipSync(readFileSync(gamesFile))
+    .toString()
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  const place = (name: string) => head.indexOf(name);
+  const totals = new Map<string, { games: number; sums: number[] }>();
+  const names = [...COUNTED, 'FGM', 'FGA', 'FTM', 'FTA'];
+  for (const row of rows) {
+    const id = row[place('PLAYER_ID')] ?? '';
+    const own = totals.get(id) ?? { games: 0, sums: names.map(() => 0) };
+    own.games += 1;
+    own.sums = own.sums.map((sum, index) => sum + (Number(row[place(names[index] ?? '')]) || 0));
+    totals.set(id, own);
+  }
+  const regulars = [...totals.values()]
+    .filter(({ games }) => games >= 30)
+    .map(({ games, sums }) => sums.map((sum) => sum / games))
+    .sort((a, b) => b[0]! - a[0]!)
+    .slice(0, 300);
+  const total = (index: number) => regulars.reduce((sum, line) => sum + line[index]!, 0);
+  const [fg, ft] = [total(7) / total(8), total(9) / total(10)];
+  const lines = regulars.map((line) => [
+    ...line.slice(0, 6),
+    -line[6]!,
+    line[7]! - fg * line[8]!,
+    line[9]! - ft * line[10]!,
+  ]);
+  const x = new Float64Array(lines.length * COLUMNS);
+  for (let c = 0; c < COLUMNS; c += 1) {
+    const mean = lines.reduce((sum, line) => sum + line[c]!, 0) / lines.length;
+    const spread = Math.sqrt(lines.reduce((sum, line) => sum + (line[c]! - mean) ** 2, 0) / lines.length);
+    lines.forEach((line, player) => {
+      x[player * COLUMNS + c] = (line[c]! - mean) / spread;
+    });
+  }
+  const g = Float64Array.from(lines, (_, player) =>
+    x.subarray(player * COLUMNS, (player + 1) * COLUMNS).reduce((sum, value) => sum + value, 0),
+  );
+  return { players: lines.length, columns: COLUMNS, x, g, ratio: new Float64Array(COLUMNS).fill(1) };
+}
+
+/** Dollars of the twelve dearest, of the next two dozen, of the next 42, of the rest; and how many went for one. */
+function bandsOf(costs: readonly number[]) {
+  const sorted = costs.toSorted((a, b) => b - a);
+  const sum = (from: number, to: number) => sorted.slice(from, to).reduce((total, cost) => total + cost, 0);
+  return {
+    stars: sum(0, 12),
+    starters: sum(12, 36),
+    middle: sum(36, 78),
+    last: sum(78, sorted.length),
+    dollars: sorted.filter((cost) => cost <= 1).length,
+  };
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** Every value of a name, wherever it stands. */
+function valuesOf(json: unknown, name: string): number[] {
+  if (typeof json !== 'object' || json === null) return [];
+  return Object.entries(json).flatMap(([key, value]) =>
+    key === name ? [Number(value)] : valuesOf(value, name),
+  );
+}
+
+describe.skipIf(!isThere)(
+  `mock opponents beside people${isThere ? '' : ' (skipped: no recordings at FANTASY_SHARED)'}`,
+  () => {
+    const pool = isThere ? seasonPool() : null!;
+
+    it('pay as a recorded auction of twelve teams did: for stars, starters, the middle and the last players', () => {
+      const styles = ['average', 'average', 'average', 'value', 'punter', 'homer'] as const;
+      const managers = Array.from(
+        { length: TEAMS },
+        (_, team): MockManager => ({ style: styles[team % styles.length] ?? 'average', skill: HUMAN }),
+      );
+      const people = bandsOf(valuesOf(readJson(auctionFile), 'cost'));
+      expect(people.stars + people.starters + people.middle + people.last).toBeGreaterThan(2000);
+      for (const seed of [1, 2, 3]) {
+        let auction: MockAuction = { rosters: managers.map(() => []), budget: 200, seed };
+        for (let sale = 0; sale < TEAMS * ROUNDS; sale += 1) {
+          const open = managers.map((_, team) => team).filter((team) => mostBid(auction, league, team) > 0);
+          const nominator = open[sale % open.length] ?? 0;
+          const player = mockNominee(pool, auction, managers, nominator);
+          const { team, cost } = mockSale(mockBids(pool, league, auction, managers, player), nominator);
+          const rosters = auction.rosters.map((roster, other) =>
+            other === team ? [...roster, { player, cost }] : roster,
+          );
+          auction = { ...auction, rosters };
+        }
+        const mock = bandsOf(auction.rosters.flat().map(({ cost }) => cost));
+        for (const band of ['stars', 'starters', 'middle'] as const)
+          expect(Math.abs(mock[band] / people[band] - 1), `${band} of ${seed}`).toBeLessThan(0.2);
+        expect(Math.abs(mock.last - people.last)).toBeLessThan(100);
+        expect(Math.abs(mock.dollars - people.dollars)).toBeLessThan(16);
+      }
+    });
+
+    it('stray from the averages as far as opinions do, by round, and make averages like a platform’s', () => {
+      const order = Array.from(pool.g.keys()).sort((a, b) => pool.g[b]! - pool.g[a]!);
+      const usual = new Float64Array(pool.players);
+      order.forEach((player, place) => {
+        usual[player] = place + 1;
+      });
+      const managers = Array.from({ length: TEAMS }, (): MockManager => ({ style: 'average', skill: HUMAN }));
+      const start = { rosters: managers.map(() => []), turns: draftTurns(TEAMS, ROUNDS), own: -1 };
+      const DRAFTS = 40;
+      const sums = new Float64Array(pool.players).fill(DRAFTS * TEAMS * (ROUNDS + 1));
+      const strays = Array.from({ length: ROUNDS }, (): number[] => []);
+      for (let seed = 1; seed <= DRAFTS; seed += 1)
+        mockPicks({ ...pool, usual }, league, start, managers, seed).forEach(({ player }, pick) => {
+          sums[player]! += pick + 1 - TEAMS * (ROUNDS + 1);
+          strays[Math.floor(pick / TEAMS)]?.push(Math.abs(pick + 1 - usual[player]!));
+        });
+      /* Half of what is normally spread lies within .674 of its standard deviation. */
+      strays.forEach((found, round) => {
+        const median = found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
+        const spread = 0.674 * pickSpread((round + 0.5) * TEAMS);
+        expect(Math.abs(median - spread), `round ${round + 1}: ${median}`).toBeLessThan(1 + 0.35 * spread);
+      });
+      const recorded = [...new Set(valuesOf(readJson(averagesFile), 'averageDraftPosition'))]
+        .filter((pick) => pick > 0)
+        .sort((a, b) => a - b);
+      const made = Array.from(sums, (sum) => sum / DRAFTS).sort((a, b) => a - b);
+      expect(recorded[0]).toBeGreaterThan(1);
+      for (const place of [0, 1, 2, 4, 9, 14, 19, 29]) {
+        const ratio = made[place]! / recorded[place]!;
+        expect(ratio, `place ${place + 1}: ${made[place]} beside ${recorded[place]}`).toBeGreaterThan(0.55);
+        expect(ratio, `place ${place + 1}: ${made[place]} beside ${recorded[place]}`).toBeLessThan(1.5);
+      }
+    });
+  },
+);

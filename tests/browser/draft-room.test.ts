@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  playerNames,
+  startProduct,
+  type Window,
+} from './support.ts';
+
+let product: Product;
+const PATH = '/draftAnalysis/room';
+
+const targets = ({ page }: Window) =>
+  page.locator('#room-targets tbody tr').filter({ has: page.locator('.fs-room-press') });
+const log = ({ page }: Window) => page.locator('#room-picks li');
+const search = ({ page }: Window) => page.getByRole('searchbox', { name: 'Drafted players' });
+const nameIn = async (window: Window, row: number) =>
+  (await playerNames(targets(window).nth(row)).textContent()) ?? '';
+
+/** Marks a player by the first letters of his last name. */
+async function mark(window: Window, name: string): Promise<void> {
+  await search(window).fill(name.split(' ').at(-1)?.slice(0, 5) ?? name);
+  await search(window).press('Enter');
+}
+
+describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await startProduct();
+    /* The NBA is read for all. */
+    await product.manager();
+  }, 400_000);
+  afterAll(() => product?.stop());
+
+  it('open without an account, take picks by a few letters and Enter, undo by a key, and stay in the browser', async () => {
+    const window = await product.open({ token: '' });
+    const { page } = window;
+    await window.go('/tools');
+    await page.getByRole('link', { name: 'Open the draft room' }).click();
+    await targets(window).first().waitFor();
+    const first = await nameIn(window, 0);
+    await mark(window, first);
+    await expect.poll(() => log(window).count()).toBe(1);
+    await expect.poll(window.where).toMatch(/room=[0-9a-f-]{36}/);
+    await targets(window).first().waitFor();
+    await mark(window, await nameIn(window, 0));
+    await expect.poll(() => log(window).count()).toBe(2);
+    await search(window).blur();
+    await page.keyboard.press('u');
+    await expect.poll(() => log(window).count()).toBe(1);
+    await page.getByText('Saved in this browser').waitFor();
+    await page.reload();
+    await log(window).first().waitFor();
+    expect(await log(window).count()).toBe(1);
+    await page.keyboard.press('?');
+    await page.getByText('undoes the latest change').waitFor();
+    await window.close();
+  });
+
+  it('draft by any rules: a reversed third round, traded picks, prices in points', async () => {
+    const window = await product.open({ token: '' });
+    const { page } = window;
+    await window.go(`${PATH}?room=new`);
+    await targets(window).first().waitFor();
+    await page.getByRole('radio', { name: '3rd-round reversal' }).click({ force: true });
+    await page.getByText('Scoring, roster slots and traded picks').click();
+    await page.getByRole('combobox', { name: 'Scoring' }).selectOption('headToHeadPoints');
+    await page.locator('#room-targets thead').getByText('Value', { exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'to seat' }).selectOption({ value: '2' });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Round 1: seat 1 to 3').waitFor();
+    await page.getByText(/round 1, pick 1: seat 3/).waitFor();
+    await page.reload();
+    await page.getByText(/round 1, pick 1: seat 3/).waitFor();
+    expect(await page.getByRole('radio', { name: '3rd-round reversal' }).isChecked()).toBe(true);
+    await window.close();
+  });
+
+  it('are kept in the account, several at once, and lose nothing when two tabs write', async () => {
+    const token = await product.account('withoutPremium');
+    const one = await product.open({ token });
+    await one.go(`${PATH}?room=new`);
+    await targets(one).first().waitFor();
+    await mark(one, await nameIn(one, 0));
+    await one.page.getByText('Saved in your account').waitFor();
+    const address = one.where();
+    const other = await product.open({ token });
+    await other.go(address);
+    await log(other).first().waitFor();
+    const [mine, theirs] = [await nameIn(one, 0), await nameIn(other, 1)];
+    await mark(one, mine);
+    await one.page.getByText('Saved in your account').waitFor();
+    await mark(other, theirs);
+    await other.page.getByText('Changed in another tab').waitFor();
+    await expect.poll(() => log(other).count()).toBe(3);
+    await one.page.reload();
+    await expect.poll(() => log(one).count()).toBe(3);
+    await one.page.getByRole('button', { name: 'New room' }).click();
+    await expect.poll(() => log(one).count()).toBe(0);
+    await targets(one).first().waitFor();
+    await mark(one, await nameIn(one, 0));
+    const rooms = one.page.getByRole('combobox', { name: 'Draft room' });
+    await expect.poll(() => rooms.locator('option').count()).toBe(2);
+    const stranger = await product.open({ token: await product.account('withoutPremium') });
+    await stranger.go(address);
+    await stranger.page.getByText('This draft room is not here.').waitFor();
+    for (const window of [one, other, stranger]) await window.close();
+  });
+
+  it('take a pasted list once it was looked over, and print a cheat sheet', async () => {
+    const window = await product.open({ token: '' });
+    const { page } = window;
+    await window.go(`${PATH}?room=new`);
+    await targets(window).first().waitFor();
+    const [first, second, third] = await Promise.all([0, 1, 2].map((row) => nameIn(window, row)));
+    const cut = `${second?.charAt(0)}. ${second?.split(' ').slice(1).join(' ')}`;
+    await page.getByRole('button', { name: 'Paste a list' }).click();
+    await page
+      .getByRole('textbox', { name: /^Names/ })
+      .fill(`1. ${first}\n${cut}\nNobody Whatever\n${third}`);
+    await page.getByText('2 names matched, 1 doubtful, 1 not found').waitFor();
+    expect(await log(window).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Mark 3 players' }).click();
+    await expect.poll(() => log(window).count()).toBe(3);
+    await page.keyboard.press('u');
+    await expect.poll(() => log(window).count()).toBe(0);
+    await page.getByRole('button', { name: 'Cheat sheet' }).click();
+    await page.locator('#cheat-sheet').getByRole('region', { name: 'Tier 1', exact: true }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('#cheat-sheet li').first().isVisible()).toBe(true);
+    expect(await page.locator('#room-targets').isVisible()).toBe(false);
+    await window.close();
+  });
+
+  it('hold mock drafts from the first pick to graded teams, with what would have been better', async () => {
+    const window = await product.open({ token: '' });
+    const { page } = window;
+    await window.go(`${PATH}?room=new`);
+    await targets(window).first().waitFor();
+    await page.getByLabel('Teams').fill('4');
+    await page.getByLabel('Rounds').fill('3');
+    await page.getByRole('radio', { name: 'Mock opponents' }).click({ force: true });
+    const draft = targets(window)
+      .nth(3)
+      .getByRole('button', { name: /^Draft: / });
+    for (const gone of [7, 8, 12]) {
+      await page.getByText('Your pick: press Draft').waitFor();
+      await draft.click();
+      await expect.poll(() => log(window).count()).toBe(gone);
+    }
+    await expect.poll(() => page.locator('#mock-grades tbody tr').count()).toBe(4);
+    await expect.poll(() => page.locator('#mock-picks tbody tr').count()).toBe(3);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    /* The same again: a mock draft is what its seed makes it. */
+    const before = await log(window).allTextContents();
+    await page.getByRole('button', { name: 'Undo last' }).click();
+    await page.getByText('Your pick: press Draft').waitFor();
+    await page.reload();
+    await page.getByText('Your pick: press Draft').waitFor();
+    await expect.poll(() => log(window).allTextContents()).toEqual(before.slice(4));
+    await window.close();
+  });
+
+  it('hold mock auctions in which opponents bid', async () => {
+    const window = await product.open({ token: '' });
+    const { page } = window;
+    await window.go(`${PATH}?room=new`);
+    await targets(window).first().waitFor();
+    await page.getByLabel('Teams').fill('3');
+    await page.getByLabel('Rounds').fill('2');
+    await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Mock opponents' }).click({ force: true });
+    await page.getByText('Your nomination').waitFor();
+    await targets(window)
+      .first()
+      .getByRole('button', { name: /^Nominate: / })
+      .click();
+    await page.getByLabel('Bid up to $').fill('199');
+    await page.getByRole('button', { name: 'Bid', exact: true }).click();
+    await log(window).filter({ hasText: 'You' }).filter({ hasText: '$' }).waitFor();
+    for (let sale = 2; sale <= 6; sale += 1) {
+      const pass = page.getByRole('button', { name: 'Pass' });
+      const nominate = targets(window)
+        .first()
+        .getByRole('button', { name: /^Nominate: / });
+      await expect
+        .poll(async () => {
+          if ((await log(window).count()) >= sale) return true;
+          if (await nominate.isEnabled()) await nominate.click();
+          if (await pass.isVisible()) await pass.click();
+          return false;
+        })
+        .toBe(true);
+    }
+    await expect.poll(() => page.locator('#mock-grades tbody tr').count()).toBe(3);
+    await expect.poll(() => page.locator('#mock-picks tbody tr').count()).toBe(2);
+    await window.close();
+  });
+
+  it('are reachable for everybody and fit a phone', async () => {
+    for (const size of [{}, phone]) {
+      const window = await product.open({ token: '', ...size });
+      await window.go(`${PATH}?room=new`);
+      await targets(window).first().waitFor();
+      await window.page.getByText('Scoring, roster slots and traded picks').click();
+      expect(await accessibilityFaults(window.page)).toEqual([]);
+      expect(await overflow(window.page)).toBe(0);
+      await window.close();
+    }
+  });
+});
