@@ -1,25 +1,9 @@
 import { calls } from '@fantasy-stats/contract';
 import { describe, expect, it } from 'vitest';
 import { outgoingMail } from '../database/schema/index.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
-import type { Account } from './account.ts';
+import { testApp } from '../testing/app.ts';
 
 const password = 'a fine long password';
-
-const _account: Account = {
-  id: 'a',
-  email: 'a@example.org',
-  role: 'user',
-  isDemo: false,
-  emailConfirmed: true,
-  hasSecondFactor: false,
-  isPremium: true,
-};
-
-async function _tokenOf(test: TestApp, email: string): Promise<string> {
-  const { json } = await test.call(calls.auth.login, { body: { email, password } });
-  return calls.auth.login.answer.parse(json).token;
-}
 
 describe('somebody else’s mailbox', () => {
   it('cannot be flooded, and the answers do not tell', async () => {
