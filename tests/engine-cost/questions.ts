@@ -222,9 +222,9 @@ const all: readonly Question[] = [
         },
       );
     },
-    /* Every candidate's finished teams play each other. */
+    /* For every candidate all later rounds are planned among everybody left, and the finished teams play each other. */
     most: ({ categories, roster, teams }) =>
-      3_000_000 + categories * (10_000 * (teams * roster + 60) + 2_000 * teams ** 2),
+      3_000_000 + categories * ((10_000 + 30 * roster ** 2) * (teams * roster + 60) + 2_000 * teams ** 2),
   },
   {
     about: 'the audit',
