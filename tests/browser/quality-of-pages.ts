@@ -65,10 +65,6 @@ export function testQualityOfPages(size: keyof typeof sizes): void {
           for (const colorScheme of ['light', 'dark'] as const) {
             await window.page.emulateMedia({ colorScheme });
             await window.page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
-            /* Colors go over into one another. */
-            await window.page.waitForFunction(() =>
-              document.getAnimations().every(({ playState }) => playState !== 'running'),
-            );
             const found = await accessibilityFaults(window.page);
             faults.push(...found.map((fault) => `${path} ${colorScheme} ${fault}`));
           }

@@ -50,8 +50,9 @@ async function oddsStand(page: Page): Promise<void> {
   await still(page);
 }
 
+/** Puts a player of a side into the trade; his list is closed again. */
 async function pick(page: Page, side: number, place: number): Promise<string> {
-  const press = page.getByRole('button', { name: /^Add a player of / }).nth(side);
+  const press = page.getByRole('button', { name: /Add a player of / }).nth(side);
   await press.click();
   const row = page
     .getByRole('list', { name: /^Add a player of / })
@@ -59,7 +60,9 @@ async function pick(page: Page, side: number, place: number): Promise<string> {
     .nth(place);
   const name = (await playerNames(row).textContent()) ?? '';
   await row.click();
-  await press.click();
+  await page.getByRole('button', { name: `Remove ${name} from the trade` }).waitFor();
+  await press.press('Enter');
+  await page.getByRole('list', { name: /^Add a player of / }).waitFor({ state: 'detached' });
   return name;
 }
 
@@ -118,9 +121,9 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     const mine = await pick(page, 0, 2);
     const theirs = await pick(page, 1, 2);
     await firstMeasure(page).waitFor();
-    expect(await page.locator('h1').textContent()).toMatch(/You (gain|lose) [\d.]+ /);
+    await expect.poll(() => page.locator('h1').textContent()).toMatch(/You (gain|lose) [\d.]+ /);
     await simulated(page);
-    expect(await page.locator('h1').textContent()).toMatch(/in (\d+|>99|<1|0|100)% of seasons/);
+    await expect.poll(() => page.locator('h1').textContent()).toMatch(/in (\d+|>99|<1|0|100)% of seasons/);
     const before = await firstMeasure(page).textContent();
     const address = page.url();
     expect(address).toContain('trade=');

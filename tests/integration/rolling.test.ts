@@ -13,13 +13,16 @@ let database: TestDatabase;
 let simulator: Simulator;
 const running: ServerProcess[] = [];
 
-/** Every table gets columns, an index, and a new table that hangs on it where it has an id. */
+/** Every table gets columns, an index, and a new table that hangs on it where an id alone is its key. */
 async function nextMigration(): Promise<string> {
   const { rows } = await database.pool.query<{ name: string; key: string | null }>(
     `select table_name as name,
-       (select column_name from information_schema.columns c
-        where c.table_name = t.table_name and c.table_schema = 'public'
-          and column_name = 'id' and data_type = 'uuid') as key
+       (select min(k.column_name) from information_schema.table_constraints c
+         join information_schema.key_column_usage k using (constraint_schema, constraint_name)
+         join information_schema.columns i on i.table_name = c.table_name and i.column_name = k.column_name
+        where c.constraint_schema = 'public' and c.table_name = t.table_name
+          and c.constraint_type = 'PRIMARY KEY' and i.table_schema = 'public'
+        having count(*) = 1 and min(k.column_name) = 'id' and min(i.data_type) = 'uuid') as key
      from information_schema.tables t where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
   expect(rows.length).toBeGreaterThan(30);

@@ -15,7 +15,7 @@ async function traded(page: Page): Promise<void> {
     const picker = page.locator('.fs-trade-picker').nth(side);
     await picker.getByRole('button', { name: /^Add a player/ }).click();
     for (let player = 0; player < count; player += 1) await picker.locator('li button').nth(place).click();
-    await picker.getByRole('button', { name: /^Add a player/ }).click();
+    await picker.getByRole('button', { name: /Add a player/ }).click();
   }
   await page.locator('#changes').waitFor({ timeout: 60_000 });
   await page

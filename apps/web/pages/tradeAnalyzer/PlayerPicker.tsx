@@ -12,17 +12,27 @@ interface PlayerPickerProps {
   readonly onPick: (id: string) => void;
 }
 
+/** Who was not there when the list was opened comes last. */
+function placeIn(order: readonly string[] | null, id: string): number {
+  const place = order?.indexOf(id) ?? -1;
+  return place === -1 ? Number.MAX_SAFE_INTEGER : place;
+}
+
 /** A team's players to choose from: a search, and one press a player. Escape closes it. */
 export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPickerProps): ReactElement {
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  /* The players' order as the list was opened; null while it is closed. Under a finger nothing changes its place. */
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const isOpen = order !== null;
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const shown = players
     .filter((player) => book.nameOf(player.id).toLowerCase().includes(wanted))
-    .toSorted((a, b) => (worth?.[b.id] ?? 0) - (worth?.[a.id] ?? 0));
+    .toSorted((a, b) => placeIn(order, a.id) - placeIn(order, b.id));
+  const open = () =>
+    setOrder(players.map((player) => player.id).toSorted((a, b) => (worth?.[b] ?? 0) - (worth?.[a] ?? 0)));
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false);
+    if (event.key === 'Escape') setOrder(null);
   };
   return (
     <div className="fs-trade-picker">
@@ -30,8 +40,8 @@ export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPick
         variant="link"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={label}
-        onClick={() => setOpen(!isOpen)}
+        aria-label={isOpen ? `Close the list: ${label}` : label}
+        onClick={() => (isOpen ? setOrder(null) : open())}
       >
         {isOpen ? 'Close the list' : '+ Add a player'}
       </Button>
