@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { useCall } from '../../api/use-call.ts';
+import { olderOf, useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Answer } from '../../ui/Answer.tsx';
@@ -43,7 +43,10 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
   const league = view.league.id;
   const dashboard = useCall(calls.league.dashboard, { league });
   const version = dashboard.data?.version ?? '';
-  const inputs = useCall(calls.league.forecastInputs, version !== '' ? { league } : null, { asOf: version });
+  const inputs = useCall(calls.league.forecastInputs, version !== '' ? { league } : null, {
+    asOf: version,
+    placeholderData: olderOf({ league }),
+  });
   const players = useCall(calls.league.players, { league });
   if (inputs.data?.inputs && players.data)
     return <TradeBuilder key={league} view={view} inputs={inputs.data.inputs} players={players.data} />;
