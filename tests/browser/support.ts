@@ -243,7 +243,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     const runner = (window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe;
     return (await runner.run()).violations;
   });
-  await atRest.evaluate((style) => style.remove());
+  await atRest.evaluate((style) => style.parentNode?.removeChild(style));
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.slice(0, 200) ?? ''}`,
