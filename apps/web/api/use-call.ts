@@ -59,15 +59,6 @@ export function useCall<C extends Call>(
 }
 
 /**
- * For the option `placeholderData` of what is asked by version: until the newer answer is there, the one before to the same
- * question stands. Without it a page would go back to waiting whenever its data change, and forget what is open on it.
- */
-export function olderOf(passed: object) {
-  return <Answer>(before: Answer | undefined, last: { readonly queryKey: Key } | undefined) =>
-    JSON.stringify(last?.queryKey[1]) === JSON.stringify(passed) ? before : undefined;
-}
-
-/**
  * Makes a POST of the contract when a button is pressed. What is known and has changed by it is asked for again before it
  * counts as done, also where the call failed because what it was about is gone.
  */

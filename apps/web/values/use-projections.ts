@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { useEffect, useState } from 'react';
-import { olderOf, useCall } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 
 /** How long a page waits for projections before it shows what there is without them. */
 const patienceMilliseconds = 4_000;
@@ -13,7 +13,8 @@ const patienceMilliseconds = 4_000;
 export function useProjections(league: string, version: number | undefined) {
   const query = useCall(calls.league.forecastInputs, version === undefined ? null : { league }, {
     asOf: String(version),
-    placeholderData: olderOf({ league }),
+    placeholderData: (before, last) =>
+      JSON.stringify(last?.queryKey[1]) === JSON.stringify({ league }) ? before : undefined,
   });
   const [isTired, setTired] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { counted } from '../../words/phrases.ts';
-import { NbaTeamCell, nbaTeamText } from './NbaTeamCell.tsx';
+import { nbaTeamColumn } from './nba-team-column.tsx';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
 import { useTodayInView } from './use-today-in-view.ts';
 
@@ -99,22 +99,7 @@ function nbaTeamColumns(
     },
   );
   return [
-    textColumn('nbaTeam', 'NBA team', ({ nbaTeam }) => nbaTeamText(nbaTeam, theirs(nbaTeam)), {
-      render: ({ nbaTeam }) => <NbaTeamCell nbaTeam={nbaTeam} players={theirs(nbaTeam)} />,
-      exported: [
-        { label: 'NBA team', value: ({ nbaTeam }) => nbaTeam },
-        {
-          label: 'Players',
-          value: ({ nbaTeam }) =>
-            theirs(nbaTeam)
-              .map(({ name }) => name)
-              .join('; ') || null,
-        },
-      ],
-      isRowHeader: true,
-      width: 210,
-      phoneWidth: 116,
-    }),
+    nbaTeamColumn(theirs),
     numberColumn('games', 'GP', ({ games }) => games, { name: 'Games', isStrong: true, width: 54 }),
     numberColumn('offNights', 'Off', ({ offNightGames }) => offNightGames, {
       name: 'Games on off nights',

@@ -4,13 +4,13 @@ import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement, ReactNode } from 'react';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
-import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { knownSort, type Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatDays } from '../../words/phrases.ts';
 import { type Measure, measureLabel } from './choice.ts';
-import { NbaTeamCell, nbaTeamText } from './NbaTeamCell.tsx';
+import { nbaTeamColumn } from './nba-team-column.tsx';
 
 interface WeeksTableProps {
   readonly id: string;
@@ -122,22 +122,7 @@ function weekColumns(
     });
   };
   return [
-    textColumn('nbaTeam', 'NBA team', ({ nbaTeam }) => nbaTeamText(nbaTeam, theirs(nbaTeam)), {
-      render: ({ nbaTeam }) => <NbaTeamCell nbaTeam={nbaTeam} players={theirs(nbaTeam)} />,
-      exported: [
-        { label: 'NBA team', value: ({ nbaTeam }) => nbaTeam },
-        {
-          label: 'Players',
-          value: ({ nbaTeam }) =>
-            theirs(nbaTeam)
-              .map(({ name }) => name)
-              .join('; ') || null,
-        },
-      ],
-      isRowHeader: true,
-      width: 210,
-      phoneWidth: 116,
-    }),
+    nbaTeamColumn(theirs),
     ...weeks.map(
       ({ week }, index): StatColumn<Row> =>
         numberColumn(`week${week.number}`, `Week ${week.number}`, ({ counts }) => counts[index] ?? null, {

@@ -196,6 +196,7 @@ function Dates({ dates, today }: { readonly dates: DateRange; readonly today: Da
       <span>{label}</span>
       <input
         type="date"
+        className="fs-select"
         value={value}
         max={addDays(today, -1)}
         required

@@ -1,11 +1,11 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { whyNoWeek, whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { useLatestInputs } from '../../league/use-latest-inputs.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -88,7 +88,7 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
   const inputs = useCall(calls.league.forecastInputs, version !== '' ? { league } : null, { asOf: version });
   const withdrawn = whyWithdrawn(inputs.data?.noInputs);
   const isWithdrawn = withdrawn !== null;
-  const held = useLatest(league, inputs.data?.inputs ?? null);
+  const held = useLatestInputs(league, inputs.data?.inputs ?? null);
   /* What was worked out before stands while newer is on its way, but not where it is withdrawn. */
   const latest = isWithdrawn ? null : held;
   // Free agents go on being read after a sync.
@@ -138,13 +138,6 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
       <WaitingPlan />
     </>
   );
-}
-
-/** The latest inputs of a league that were there: those of a newer version take their place once they have come. */
-function useLatest(league: string, inputs: WireForecastInputs | null): WireForecastInputs | null {
-  const [held, hold] = useState<{ league: string; inputs: WireForecastInputs } | null>(null);
-  if (inputs && (held?.inputs !== inputs || held.league !== league)) hold({ league, inputs });
-  return inputs ?? (held?.league === league ? held.inputs : null);
 }
 
 function whyNoInputs(dashboard: DashboardAnswer | null): string {

@@ -1,9 +1,10 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { olderOf, useCall } from '../../api/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { useLatestInputs } from '../../league/use-latest-inputs.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { TradeBuilder } from './TradeBuilder.tsx';
@@ -43,13 +44,13 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
   const league = view.league.id;
   const dashboard = useCall(calls.league.dashboard, { league });
   const version = dashboard.data?.version ?? '';
-  const inputs = useCall(calls.league.forecastInputs, version !== '' ? { league } : null, {
-    asOf: version,
-    placeholderData: olderOf({ league }),
-  });
+  const inputs = useCall(calls.league.forecastInputs, version !== '' ? { league } : null, { asOf: version });
+  const held = useLatestInputs(league, inputs.data?.inputs ?? null);
+  /* The trade that is being built stands while newer inputs are on their way. */
+  const latest = inputs.data?.inputs === null ? null : held;
   const players = useCall(calls.league.players, { league });
-  if (inputs.data?.inputs && players.data)
-    return <TradeBuilder key={league} view={view} inputs={inputs.data.inputs} players={players.data} />;
+  if (latest && players.data)
+    return <TradeBuilder key={league} view={view} inputs={latest} players={players.data} />;
   const withdrawn = whyWithdrawn(inputs.data?.noInputs);
   if (withdrawn !== null)
     return (
