@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readWorld } from './data/seasons.ts';
 import { writeConstants } from './fit/write-constants.ts';
-import { measure, ScaleWalk } from './measure.ts';
+import { measure, SharpeningWalk } from './measure.ts';
 import { Walk } from './model/walk.ts';
 import { readOptions, UsageAsked, UsageError } from './options.ts';
 import { seasonPool } from './protocol/pool.ts';
@@ -16,8 +16,10 @@ import {
   midWeekFigures,
   openingFigures,
 } from './report/forecast-figures.ts';
+import { driftFigures, managedFigures } from './report/managed-section.ts';
 import { playerFigures, playFigures } from './report/player-figures.ts';
 import { printFigures } from './report/print.ts';
+import { teammatesFigures } from './report/teammates-figures.ts';
 import { tradesFigures } from './report/trades-figures.ts';
 import { writeAccuracy } from './report/write-accuracy.ts';
 
@@ -37,7 +39,7 @@ function run(): void {
     const end = world.seasons.length;
     progress('fitting on all seasons');
     const path = join(root, 'packages', 'engine', 'projection', 'constants.generated.ts');
-    writeConstants(path, walk.constants(end), new ScaleWalk(walk).before(end), world);
+    writeConstants(path, walk.constants(end), new SharpeningWalk(walk).before(end), world);
     progress(`wrote ${path}`);
     return;
   }
@@ -51,9 +53,13 @@ function run(): void {
   if (wants('matchup')) figures.push(...forecasts.filter((one) => one.name.startsWith('matchup/')));
   const calibration = wants('calibration') ? calibrationFigures(measured.forecasts) : null;
   if (calibration !== null) figures.push(...calibration.figures);
+  if (wants('managed'))
+    figures.push(...managedFigures(measured.managed), ...managedFigures(measured.managedTold, 'told'));
+  figures.push(...driftFigures(measured.drifts));
   if (wants('mid-week')) figures.push(...midWeekFigures(measured.forecasts));
   if (wants('player-projection')) figures.push(...playerFigures(measured.players));
   if (wants('plays-or-sits')) figures.push(...playFigures(measured.plays, measured.playCalibration));
+  if (wants('teammates')) figures.push(...teammatesFigures(measured.teammates));
   if (wants('adds')) figures.push(...addsFigures(measured.adds));
   if (wants('draft')) figures.push(...draftFigures(measured.drafts));
   if (wants('trades')) figures.push(...tradesFigures(measured.trades));

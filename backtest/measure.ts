@@ -1,16 +1,25 @@
 import type { World } from './data/seasons.ts';
-import { fitScales, type ScaleSums } from './fit/scales.ts';
+import { fitScales } from './fit/scales.ts';
+import { fitSharpness } from './fit/sharpness.ts';
 import type { ModelConstants, Walk } from './model/walk.ts';
 import type { BacktestName, Options } from './options.ts';
 import { CATEGORY_COUNT } from './protocol/categories.ts';
 import { CalibrationSums } from './report/calibration.ts';
+import type { SeasonDrift } from './report/managed-section.ts';
 import { type AddsWeek, addsOfSeason } from './runs/adds.ts';
 import { aloneExtent, type DraftResult, runDrafts, usualExtent } from './runs/draft.ts';
 import { type FirstDaySeason, firstDayOf } from './runs/first-day.ts';
-import { ForecastSums, forecastSeason } from './runs/forecasts.ts';
+import {
+  ForecastSums,
+  forecastSeason,
+  type SeasonEvidence,
+  type Sharpening,
+  type SharpnessFits,
+} from './runs/forecasts.ts';
 import { type PlayerSums, projectPlayers } from './runs/players.ts';
 import { fitPlayYardsticks, type PlayWeek, scheduledGames, scorePlays } from './runs/plays.ts';
-import { type TradesWeek, tradesOfSeason } from './runs/trades.ts';
+import { scoreTeammates, type TeammatesGame, teamGames } from './runs/teammates.ts';
+import { type PlayedTrade, tradesOfSeason } from './runs/trades.ts';
 
 /** Leagues and seasons from which the scale of each category is learned. */
 const SCALE_LEAGUES = 20;
@@ -22,44 +31,61 @@ export interface Measurements {
   readonly forecasts: ForecastSums;
   /** Of the first three counted weeks. */
   readonly openings: ForecastSums;
+  /** Of managed rosters. */
+  readonly managed: ForecastSums;
+  /** The same, told what the injury report says of everybody's first game of the week. */
+  readonly managedTold: ForecastSums;
+  readonly drifts: readonly SeasonDrift[];
   readonly players: PlayerSums;
   readonly plays: readonly PlayWeek[];
   readonly playCalibration: CalibrationSums;
+  readonly teammates: readonly TeammatesGame[];
   readonly drafts: readonly DraftResult[];
   readonly adds: readonly AddsWeek[];
-  readonly trades: readonly TradesWeek[];
+  readonly trades: readonly PlayedTrade[];
 }
 
-/** Category scales for seasons in ascending order: what out-of-sample forecasts of earlier seasons were off by. */
-export class ScaleWalk {
+/** Sharpening that learns while its season runs. */
+export type FittedSharpening = Sharpening & { readonly sharpness: SharpnessFits };
+
+/** Sharpening for seasons in ascending order: what out-of-sample forecasts of earlier seasons were off by. */
+export class SharpeningWalk {
   readonly #walk: Walk;
-  readonly #evidence = new Map<number, ScaleSums>();
+  readonly #evidence = new Map<number, SeasonEvidence>();
 
   constructor(walk: Walk) {
     this.#walk = walk;
   }
 
-  /** Scales for a season from the forecasts of seasons before it; all 1 where no season before it could be forecast. */
-  before(index: number): number[] {
-    const seasons: ScaleSums[] = [];
+  /** From the forecasts of seasons before one. */
+  before(index: number): FittedSharpening {
+    const seasons: SeasonEvidence[] = [];
     for (let k = Math.max(2, index - SCALE_SEASONS); k < index; k += 1) seasons.push(this.#of(k));
-    return fitScales(seasons, CATEGORY_COUNT);
+    return {
+      scales: fitScales(
+        seasons.map(({ scales }) => scales),
+        CATEGORY_COUNT,
+      ),
+      sharpness: {
+        categories: fitSharpness(seasons.map(({ weeks }) => weeks.categories)),
+        matchups: fitSharpness(seasons.map(({ weeks }) => weeks.matchups)),
+      },
+    };
   }
 
-  #of(index: number): ScaleSums {
+  #of(index: number): SeasonEvidence {
     const known = this.#evidence.get(index);
     if (known !== undefined) return known;
-    const unscaled = new Array<number>(CATEGORY_COUNT).fill(1);
-    const extent = { leagues: SCALE_LEAGUES, days: 1 };
-    const sums = forecastSeason(
+    const unscaled = { scales: new Array<number>(CATEGORY_COUNT).fill(1), sharpness: null };
+    const evidence = forecastSeason(
       this.#walk.stage(index),
       this.#walk.constants(index),
       unscaled,
-      extent,
+      { leagues: SCALE_LEAGUES, days: 1 },
       new ForecastSums(),
     );
-    this.#evidence.set(index, sums);
-    return sums;
+    this.#evidence.set(index, evidence);
+    return evidence;
   }
 }
 
@@ -75,13 +101,17 @@ export function measure(
   const firstDays: FirstDaySeason[] = [];
   const forecasts = new ForecastSums();
   const openings = new ForecastSums();
+  const managed = new ForecastSums();
+  const managedTold = new ForecastSums();
+  const drifts: SeasonDrift[] = [];
   const players: PlayerSums = { 7: [], 14: [] };
   const plays: PlayWeek[] = [];
   const playCalibration = new CalibrationSums();
   const drafts: DraftResult[] = [];
   const adds: AddsWeek[] = [];
-  const trades: TradesWeek[] = [];
-  const scaleWalk = new ScaleWalk(walk);
+  const trades: PlayedTrade[] = [];
+  const teammates: TeammatesGame[] = [];
+  const sharpening = new SharpeningWalk(walk);
   world.seasons.forEach((season, index) => {
     if (!options.seasons.includes(season.name)) return;
     if (wants('draft')) {
@@ -99,27 +129,40 @@ export function measure(
     const model: ModelConstants = walk.constants(index);
     const stage = walk.stage(index);
     if (wantsForecasts) {
-      const scales = scaleWalk.before(index);
+      const fitted = sharpening.before(index);
       progress(`${season.name}: forecasting ${options.leagues} leagues`);
       const extent = { leagues: options.leagues, days: wants('mid-week') ? 7 : 1 };
-      forecastSeason(stage, model, scales, extent, forecasts);
+      const { weeks } = forecastSeason(stage, model, fitted, extent, forecasts);
+      drifts.push({ season: season.name, rosters: 'drafted', weeks });
+    }
+    if (wants('managed')) {
+      progress(`${season.name}: forecasting ${options.leagues} leagues of managed rosters`);
+      const extent = { leagues: options.leagues, days: 1, rosters: 'managed' } as const;
+      const { weeks } = forecastSeason(stage, model, sharpening.before(index), extent, managed);
+      drifts.push({ season: season.name, rosters: 'managed', weeks });
+      progress(`${season.name}: the same, told the injury report`);
+      forecastSeason(stage, model, sharpening.before(index), { ...extent, isTold: true }, managedTold);
     }
     if (wants('weeks-1-to-3')) {
       progress(`${season.name}: forecasting its first weeks`);
       const extent = { leagues: options.leagues, days: 1, weeks: 'opening' } as const;
-      forecastSeason(stage, model, scaleWalk.before(index), extent, openings);
+      forecastSeason(stage, model, sharpening.before(index), extent, openings);
     }
     if (wants('adds')) {
       progress(`${season.name}: choosing adds`);
-      addsOfSeason(stage, model, scaleWalk.before(index), options.leagues, adds);
+      addsOfSeason(stage, model, sharpening.before(index).scales, options.leagues, adds);
     }
     if (wants('trades')) {
       progress(`${season.name}: looking for trades`);
-      tradesOfSeason(stage, model, options.leagues, trades);
+      trades.push(...tradesOfSeason(stage, model, options.leagues));
     }
     if (wants('player-projection')) {
       progress(`${season.name}: projecting players`);
       projectPlayers(stage, model, players);
+    }
+    if (wants('teammates')) {
+      progress(`${season.name}: teammates of those who are out`);
+      for (const game of teamGames(stage, model)) teammates.push(scoreTeammates(season.name, game));
     }
     if (wants('plays-or-sits')) {
       progress(`${season.name}: who plays`);
@@ -131,5 +174,19 @@ export function measure(
       );
     }
   });
-  return { firstDays, forecasts, openings, players, plays, playCalibration, adds, drafts, trades };
+  return {
+    firstDays,
+    forecasts,
+    openings,
+    managed,
+    managedTold,
+    drifts,
+    players,
+    plays,
+    playCalibration,
+    teammates,
+    adds,
+    drafts,
+    trades,
+  };
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { addDays } from '@fantasy-stats/domain';
 import {
   type MockManager,
   mockBids,
@@ -13,7 +14,7 @@ import { bestLineups, countingChances } from '@fantasy-stats/engine/lineup';
 import { type MatchupSide, matchupForecast, simulateMatchup } from '@fantasy-stats/engine/matchup';
 import { simulateSeason } from '@fantasy-stats/engine/season-odds';
 import { bestStreamingPlan, leagueProblem } from '@fantasy-stats/engine/streaming';
-import { findTrades, tradeBaseline } from '@fantasy-stats/engine/trade';
+import { counterOffers, findTrades, tradeBaseline } from '@fantasy-stats/engine/trade';
 import { historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
 import { timeBesideLoop } from './calibration.ts';
 import { benchDraft, withUsualPicks } from './engine/draft.ts';
@@ -27,6 +28,7 @@ import {
   TEAMS,
 } from './engine/league.ts';
 import { pageInputs } from './engine/page-inputs.ts';
+import { gamesInDetail, loggedGames } from './engine/player-games.ts';
 import { benchSeason } from './engine/season.ts';
 import { wholeSeason } from './engine/season-model.ts';
 import { streamingWeek } from './engine/streaming-week.ts';
@@ -127,6 +129,16 @@ export async function* run(): AsyncIterable<Row> {
   yield timed(`streaming plan, 7 days, 3 adds, ${FREE_AGENTS} free agents`, 11, () =>
     bestStreamingPlan(leagueProblem(streaming.compiled, streaming.question)),
   );
+  const unpaired = {
+    ...streaming.question,
+    first: addDays(streaming.question.first, 7),
+    last: addDays(streaming.question.last, 7),
+    opponentId: null,
+    likelyOpponents: Array.from({ length: TEAMS - 1 }, (_, team) => [`${team + 1}`, 1] as const),
+  };
+  yield timed(`the same a week ahead, against ${TEAMS - 1} likely opponents`, 11, () =>
+    bestStreamingPlan(leagueProblem(streaming.compiled, unpaired)),
+  );
   const model = wholeSeason(sides, constants.spread.correlation);
   yield timed(
     'rest of season from its first week, 10,000 simulations',
@@ -176,7 +188,27 @@ export async function* run(): AsyncIterable<Row> {
     pickRegret(room.pool, room.league, room.state, drafted, 5, { candidates: 12, drafts: 4 }),
   );
   const values = room.pool.g.toSorted((a, b) => b - a).slice(0, 180);
+  const games = loggedGames(164);
+  yield timed('consistency and splits of two seasons of a player', 0.25, () => gamesInDetail(games));
   yield timed('twelve tiers of 180 players', 1, () => tiersOf([...values], 12));
   yield timed('trade finder, one team against eleven', 18, () => search('last'), 9);
   yield timed('trade finder, first results', 2, () => search('first'), 9);
+  const outlook = tradeBaseline(trades);
+  /* The best of one roster for the middle of another: an offer that has to be changed. */
+  const counter = (until: 'first' | 'last') => {
+    edit += 1;
+    const [one, other] = [edit % TEAMS, (edit + 1) % TEAMS];
+    const idOf = (team: number, place: number) => rosters[team]![place]!.id;
+    const steps = counterOffers(outlook, trades.teams[one]!, {
+      moves: [
+        { playerId: idOf(one, 0), to: trades.teams[other]! },
+        { playerId: idOf(other, ROSTER >> 1), to: trades.teams[one]! },
+      ],
+    });
+    let step = steps.next();
+    while (until === 'last' && !step.done) step = steps.next();
+    return step.value;
+  };
+  yield timed('counter-offers to a trade of one for one', 20, () => counter('last'), 9);
+  yield timed('counter-offers, first results', 2, () => counter('first'), 9);
 }

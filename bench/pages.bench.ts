@@ -86,7 +86,7 @@ async function* cold(browser: Browser, product: Product) {
 }
 
 /** The link to a page in the navigation of wide screens. */
-const linkTo = (path: string): string => `.fs-rail a[href^="${path}?"], .fs-rail a[href="${path}"]`;
+const linkTo = (path: string): string => `nav[aria-label="Main"] :is(a[href^="${path}?"], a[href="${path}"])`;
 
 async function* fromAnother(browser: Browser, product: Product) {
   for (const { path } of pages) {

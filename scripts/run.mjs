@@ -15,6 +15,7 @@ const commands = [
   'dev',
   'test',
   'faults',
+  'cluster',
   'coverage',
   'bench',
   'lighthouse',
@@ -31,6 +32,7 @@ const commands = [
   'extension',
   'migration',
   'record',
+  'fonts',
 ];
 const needsDatabase = [
   'start',

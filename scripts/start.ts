@@ -154,7 +154,9 @@ async function main(): Promise<number> {
         {
           ...variables,
           NODE_ENV: 'production',
-          ...(starting ? { SIMULATOR_URL: starting.address } : {}),
+          ...(starting
+            ? { SIMULATOR_URL: starting.address, NBA_PAST_SEASONS: variables.NBA_PAST_SEASONS?.trim() || '2' }
+            : {}),
           /* A person at a terminal reads what matters; a log collector gets everything. */
           LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
         },

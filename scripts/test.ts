@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './lib/browser.ts';
-import { type Check, checkFormat, checkLint, checkTypes, report } from './lib/checks.ts';
+import { type Check, checkLint, checkTypes, report } from './lib/checks.ts';
 import { skippedInWords } from './lib/skipped.ts';
 import { type Counts, runTests } from './lib/vitest.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -34,12 +34,12 @@ function addCheck(check: Check): void {
 const began = performance.now();
 const isWhole = positionals.length === 0;
 /* Beside the tests, half of which wait for something most of the time. */
-const checks = isWhole ? Promise.all([checkTypes(), checkLint(), checkFormat()]) : Promise.resolve([]);
+const checks = isWhole ? Promise.all([checkTypes(), checkLint()]) : Promise.resolve([]);
 const browserFiles = positionals.filter((name) => name.includes('tests/browser'));
 if (isWhole || browserFiles.length < positionals.length)
   add(
     await runTests(
-      'node',
+      ['node', 'alone'],
       positionals.filter((name) => !browserFiles.includes(name)),
       environment,
     ),
@@ -52,7 +52,7 @@ if (isWhole || browserFiles.length > 0) {
   const web = await buildWeb();
   addCheck({ name: 'pages build', isGood: web.isGood, output: web.output });
   const browser = web.isGood ? await ensureBrowser() : null;
-  if (browser) add(await runTests('browser', browserFiles, { ...environment, CHROMIUM_PATH: browser }));
+  if (browser) add(await runTests(['browser'], browserFiles, { ...environment, CHROMIUM_PATH: browser }));
   else if (web.isGood) {
     const problem =
       'No browser was found, and none could be installed here. Install Chromium, or name one in CHROMIUM_PATH.';

@@ -45,16 +45,20 @@ async function openWindow(browser: Browser, token: string | null, width: number)
   return context;
 }
 
+/** What stands where something is not there yet. */
+const SKELETON = 'span[aria-busy="true"]';
+const SPINNER = 'div[aria-busy="true"] [role="progressbar"]';
+
 /** Waits until a page shows what it has to say: its heading, nothing that still waits, its letters. */
 async function settle(page: Page, waits: Scene['waits']): Promise<void> {
   if (waits)
     await page
-      .locator(waits === 'spinner' ? '.fs-spinner' : '.fs-skeleton')
+      .locator(waits === 'spinner' ? SPINNER : SKELETON)
       .first()
       .waitFor();
   else {
     await page.locator('main h1').first().waitFor({ state: 'attached' });
-    await page.waitForFunction(() => !document.querySelector('.fs-skeleton, .fs-spinner'));
+    await page.waitForFunction((waiting) => !document.querySelector(waiting), `${SKELETON}, ${SPINNER}`);
   }
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -76,7 +80,7 @@ async function drawn(page: Page): Promise<void> {
  */
 async function stretch(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() =>
-    document.querySelector('.fs-public') ? null : document.documentElement.scrollHeight,
+    document.querySelector('main + footer') ? null : document.documentElement.scrollHeight,
   );
   if (height !== null) await page.setViewportSize({ width, height });
   else await lookThrough(page);

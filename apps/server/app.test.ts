@@ -27,6 +27,11 @@ function answeredBy(app: FastifyInstance): string[] {
     .found.filter((name) => !/^GET docs\b/.test(name));
 }
 
+/** What a call asks for beside the league. */
+const moreOf: Readonly<Record<string, object>> = {
+  'league/weighTrade': { with: '2', give: '11', get: '12' },
+};
+
 describe('the whole server', () => {
   let test: TestApp;
   let visitor: undefined;
@@ -53,8 +58,14 @@ describe('the whole server', () => {
 
   it('answers every call of the contract, and no other', () => {
     const contract = allCalls.map(({ method, path }) => `${method} ${path}`);
-    /* Where the payment service tells of events: no page and no client of ours calls it. */
-    expect(answeredBy(test.app).sort()).toEqual([...contract, 'POST billing/webhook'].sort());
+    /* What no page and no client of ours calls: payment and mail services, spreadsheets and calendars do. */
+    const others = [
+      'POST billing/webhook',
+      'POST recaps/email/stop',
+      'GET tables/:secret/:table',
+      'GET calendars/:secret.ics',
+    ];
+    expect(answeredBy(test.app).sort()).toEqual([...contract, ...others].sort());
   });
 
   it('refuses on each call whoever may not make it, before it looks at the request', async () => {
@@ -73,7 +84,10 @@ describe('the whole server', () => {
   it('hides leagues from premium users who are not in them', async () => {
     for (const call of allCalls) {
       if (call.access !== 'member') continue;
-      const league = { league: 'yahoo-466.l.175298' };
+      /* Some ask for more than the league, and refuse a query without it whoever sends it. */
+      const league = { league: 'yahoo-466.l.175298', ...moreOf[call.path] };
+      /* A body that lacks something is refused for that, whoever sends it. */
+      if (call.method === 'POST' && !call.body.safeParse(league).success) continue;
       const answer = await test.call(call, {
         token: premium.token,
         query: call.method === 'GET' ? league : {},

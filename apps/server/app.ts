@@ -1,26 +1,38 @@
 import { randomFillSync } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
+import { installOAuth } from './assistants/endpoints.ts';
+import { assistantRoutes } from './assistants/routes.ts';
 import { isKnownNetwork } from './auth/known-networks.ts';
 import { authRoutes } from './auth/routes.ts';
 import { keyedHash } from './auth/secrets.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { installWebhook } from './billing/webhook.ts';
+import { installPreviewPictures, previewTags } from './cards/previews.ts';
 import { installOutboxPage } from './dev/outbox-page.ts';
 import { draftRoomRoutes } from './draft/rooms.ts';
 import { countAttempt } from './http/attempts.ts';
 import { installDocumentation, installDocumentationPages } from './http/documentation.ts';
 import { installErrorHandler, sendError } from './http/error-handler.ts';
 import { ApiError } from './http/errors.ts';
+import { foundHead, installSitemap } from './http/found-pages.ts';
 import { installHealth } from './http/health.ts';
+import { loggedPath, soughtUrl } from './http/logged-path.ts';
 import { callRoutes } from './http/register-calls.ts';
 import type { Routes } from './http/routes.ts';
 import { installCors, installHeaders, installRateLimit } from './http/security.ts';
 import { type BuiltWeb, installWeb } from './http/web.ts';
 import { initRoutes } from './init/routes.ts';
+import type { RoomReader } from './league/room/facts.ts';
+import { installRooms } from './league/room/pages.ts';
+import { markRoutes } from './marks/routes.ts';
+import { installMcp } from './mcp/install.ts';
 import { installMetrics } from './metrics/routes.ts';
 import type { Parts } from './parts.ts';
+import { installOneClick } from './recaps/one-click.ts';
 import { installExtensionDownload } from './settings/extension-file.ts';
+import { doors } from './sharing/door.ts';
+import { secretAddressRoutes } from './sharing/routes.ts';
 import { traceRequests } from './tracing/requests.ts';
 
 /** Registers the calls that a concern answers. */
@@ -30,9 +42,12 @@ export type Concern = (routes: Routes, parts: Parts) => void;
 const ownConcerns: readonly Concern[] = [
   authRoutes,
   accountRoutes,
+  assistantRoutes,
   initRoutes,
   billingRoutes,
   draftRoomRoutes,
+  markRoutes,
+  secretAddressRoutes,
 ];
 
 export interface AppOptions {
@@ -41,6 +56,8 @@ export interface AppOptions {
   readonly concerns?: readonly Concern[];
   /** The built pages; null serves the API alone. */
   readonly web?: BuiltWeb | null;
+  /** Reads what the leagues' public rooms are drawn from; null serves none. */
+  readonly rooms?: RoomReader | null;
 }
 
 /** Names requests at random; many names' bytes are drawn at a time, since each draw costs more than a name. */
@@ -65,6 +82,7 @@ export function buildNode(parts: Parts): FastifyInstance {
     /* Requests are logged below, without what may be secret in them. */
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
+    rewriteUrl: ({ url }) => soughtUrl(url ?? '/'),
     trustProxy: (_address, hop) => hop < parts.config.trustedProxies,
     bodyLimit: 64 * 1024,
     /* Slow senders do not hold a connection for ever. */
@@ -83,8 +101,7 @@ export function buildNode(parts: Parts): FastifyInstance {
     request.log.info(
       {
         method: request.method,
-        /* Without the query: it may hold a code of Yahoo's or of an email. */
-        path: request.url.split('?', 1)[0],
+        path: loggedPath(request.url),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
       },
@@ -100,13 +117,28 @@ export function buildNode(parts: Parts): FastifyInstance {
 }
 
 /** Puts the server together, ready to listen or to be asked by tests. */
-export async function buildApp({ parts, concerns = [], web = null }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  parts,
+  concerns = [],
+  web = null,
+  rooms = null,
+}: AppOptions): Promise<FastifyInstance> {
   const app = buildNode(parts);
   await installHeaders(app, parts.config, web?.inlineScripts ?? []);
   await app.register((api) => installApi(api, parts, [...ownConcerns, ...concerns]), { prefix: '/api' });
+  await installOAuth(app, parts);
+  await installMcp(app, parts);
   if (parts.config.platforms.isSimulated) installOutboxPage(app, parts);
   installExtensionDownload(app, parts);
-  await installWeb(app, web);
+  if (rooms && web?.rooms) await installRooms(app, parts, rooms, web.rooms);
+  const origin = parts.config.publicUrl.replace(/\/$/, '');
+  const found = web?.found ?? [];
+  installSitemap(app, found, origin);
+  installPreviewPictures(app, parts);
+  await installWeb(app, web, (path) => {
+    const page = found.find((one) => one.path.toLowerCase() === path);
+    return page ? foundHead(page, origin) + previewTags(page, origin) : '';
+  });
   return app;
 }
 
@@ -115,7 +147,7 @@ async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly
   await installRateLimit(api, parts.config);
   await installDocumentation(api);
   api.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('notFound')));
-  const routes = callRoutes(api, {
+  const calls = callRoutes(api, {
     access: parts.access,
     isKnownPlace: (email, network) =>
       isKnownNetwork(parts.database, parts.hashKey, email, network, parts.now()),
@@ -124,8 +156,11 @@ async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly
     countAttempt: (key) =>
       countAttempt(parts.database, keyedHash(parts.hashKey, 'attempt', key), parts.now()),
     accountLimit: parts.config.limits.account,
+    tokenLimit: parts.config.limits.token,
   });
+  const routes: Routes = { ...calls, openDoor: doors(api, parts) };
   for (const concern of concerns) concern(routes, parts);
   await installWebhook(api, parts);
+  await installOneClick(api, parts);
   await installDocumentationPages(api);
 }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { AccessDecisions } from './auth/access-decisions.ts';
 import { requestedEmails } from './auth/write-requested-emails.ts';
 import { payments } from './billing/payments.ts';
+import { drawCards } from './cards/cards.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
 import { type Reads, readsOf } from './database/reads.ts';
@@ -19,6 +20,8 @@ export interface Foundation {
   readonly config: Config;
   readonly database: Database;
   readonly pool: Pool;
+  /** As {@link Parts}; those of `pool` when left out. */
+  readonly sessions?: Pool;
   readonly credentialsKeys: CredentialsKeys;
   /** As {@link Parts}. */
   readonly hashKey: Buffer;
@@ -37,12 +40,14 @@ export function composeParts(base: Foundation): Parts {
   const mail = outbox({ ...base, config: base.config.mail });
   return {
     ...base,
+    sessions: base.sessions ?? base.pool,
     reads: base.reads ?? readsOf(base.database),
     metrics: base.metrics ?? null,
     tracing: base.tracing ?? null,
     mail,
     requestedEmails: requestedEmails({ ...base, mail }),
     push: pushOutbox(base),
+    cards: drawCards(),
     payments: payments({ ...base, mail }),
   };
 }

@@ -22,6 +22,7 @@ const secretKeys = [
   'credentialsKeys',
   'hashKey',
   'databaseUrl',
+  'databaseDirectUrl',
   'databaseReadUrl',
   'smtpUrl',
   'secretKey',

@@ -16,6 +16,7 @@ import { keepRunning } from './database/embedded/keep-running.ts';
 import { startEmbedded } from './database/embedded/server.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { type ReadFrom, type Reads, readsFromReplica, readsOf } from './database/reads.ts';
+import { checkPooler, PoolerUnfit } from './database/sessions.ts';
 import { settleDemoAccount } from './demo/demo-account.ts';
 import { readBuiltWeb } from './http/web.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -80,12 +81,14 @@ async function openDatabase(
     );
   const connection = connect({
     url: config.databaseUrl ?? embedded?.url ?? '',
+    directUrl: config.databaseDirectUrl,
     size: config.databaseConnections,
     onBroken: (error) => log.warn({ err: error }, 'a connection to the database broke'),
   });
   closers.own.push(() => connection.close());
   if (tracing) traceQueries(connection.pool, tracing);
-  await migrateDatabase(connection.pool);
+  await migrateDatabase(connection.sessions);
+  if (config.databaseDirectUrl !== null) await checkPooler(connection.pool);
   return connection;
 }
 
@@ -150,7 +153,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     ? (await import('./tracing/otlp.ts')).openTracing(config.tracing, config.role)
     : null;
   if (tracing) closers.own.push(() => tracing.close());
-  const { database, pool } = await openDatabase(config, log, closers, tracing);
+  const { database, pool, sessions } = await openDatabase(config, log, closers, tracing);
   goOn();
   const credentialsKeys: CredentialsKeys = config.credentialsKeys ?? [
     await keptSecret(config.dataDirectory, 'credentials-key', 32),
@@ -159,7 +162,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   const isWorker = config.role !== 'api';
   const metrics = config.metricsToken === null ? null : createMetrics({ database, pool });
   const queue = await openQueue({
-    pool,
+    pool: sessions,
     log,
     isScheduled: isWorker,
     tracing,
@@ -168,7 +171,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   closers.own.push(() => queue.stop());
   const reads = openReads(config, log, { database, pool }, metrics, tracing);
   closers.own.push(() => reads.close());
-  const access = accessDecisions({ database, now, pool, told: reads });
+  const access = accessDecisions({ database, now, sessions, told: reads });
   closers.own.push(() => access.close());
   const parts = composeParts({
     access,
@@ -182,6 +185,7 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
     pool,
     queue,
     reads,
+    sessions,
     tracing,
   });
   await settleDemoAccount(parts);
@@ -194,7 +198,12 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   const app =
     config.role === 'worker'
       ? buildNode(parts)
-      : await buildApp({ parts, concerns: leagues.concerns, web: await readBuiltWeb(webDirectory) });
+      : await buildApp({
+          parts,
+          concerns: leagues.concerns,
+          rooms: leagues.rooms,
+          web: await readBuiltWeb(webDirectory),
+        });
   /* Before the leagues are told to stop, so that nobody is let in meanwhile; both end together. */
   closers.own.push(() => Promise.all([closeApp(app), leagues.stop()]));
   if (isWorker) await queue.start();
@@ -227,7 +236,11 @@ async function main(): Promise<void> {
 
 /** What a person is told when the server cannot start. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigurationInvalid || error instanceof EmbeddedDatabaseUnavailable)
+  if (
+    error instanceof ConfigurationInvalid ||
+    error instanceof EmbeddedDatabaseUnavailable ||
+    error instanceof PoolerUnfit
+  )
     return error.message;
   if (error instanceof Error && 'code' in error) {
     if (error.code === 'EADDRINUSE')

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { AccessDecisions } from './auth/access-decisions.ts';
 import type { RequestedEmails } from './auth/requested-emails.ts';
 import type { Payments } from './billing/selling.ts';
+import type { Cards } from './cards/cards.ts';
 import type { Config } from './config/read.ts';
 import type { Database } from './database/connect.ts';
 import type { Reads } from './database/reads.ts';
@@ -17,8 +18,10 @@ import type { Tracing } from './tracing/tracing.ts';
 export interface Parts {
   readonly config: Config;
   readonly database: Database;
-  /** The connections under `database`, for what needs one of its own (LISTEN). */
+  /** The connections under `database`. */
   readonly pool: Pool;
+  /** Connections that are sessions of PostgreSQL's own, past any pooler, for what needs one (LISTEN). */
+  readonly sessions: Pool;
   /** What the pages of leagues read: from a replica, where there is one. */
   readonly reads: Pick<Reads, 'atOnce'>;
   /** What is done after the answer. */
@@ -33,6 +36,8 @@ export interface Parts {
   /** Emails that strangers can ask for. */
   readonly requestedEmails: RequestedEmails;
   readonly push: Push;
+  /** Tables, matchups, trades and awards as pictures. */
+  readonly cards: Cards;
   /** Null where premium is not sold. */
   readonly payments: Payments | null;
   /** What is counted for Prometheus; null where nothing is. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Day } from '@fantasy-stats/domain';
 import fastify, { type FastifyInstance } from 'fastify';
+import { addChat } from './chat/index.ts';
 import { Faults } from './control/faults.ts';
 import { addLeagueControl } from './control/leagues.ts';
 import { addPictures } from './control/pictures.ts';
@@ -9,6 +10,7 @@ import { addControl, addFaultsAndLog } from './control/routes.ts';
 import { addEspn } from './espn/routes.ts';
 import { addEspnSignIn } from './espn/sign-in.ts';
 import { factsOf, type SimulatorFacts } from './facts.ts';
+import { addHooks } from './hooks/index.ts';
 import { addNba } from './nba/routes.ts';
 import { addStripe } from './stripe/index.ts';
 import type { LeagueTruth } from './truth/shapes.ts';
@@ -33,7 +35,7 @@ export interface SimulatorOptions extends WorldOptions {
 }
 
 export interface Simulator {
-  /** Where it listens: the platforms are below `/yahoo` and `/espn`, the NBA's files below `/nba`, Stripe at `/v1`. */
+  /** Where it listens: the platforms are below `/yahoo` and `/espn`, the NBA's files below `/nba`, Stripe at `/v1`, chats below `/discord`, `/slack`, `/groupme`. */
   readonly url: string;
   /** What can be linked, and with which credentials. */
   facts(): SimulatorFacts;
@@ -71,6 +73,8 @@ export function buildSimulator(options: Omit<SimulatorOptions, 'port' | 'host'>)
   addEspnSignIn(server);
   addNba(server, worlds);
   addStripe(server, options.purchases);
+  addChat(server);
+  addHooks(server);
   return { server, facts, truth: (leagueId) => keeper.truth(leagueId) };
 }
 
@@ -97,6 +101,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
 export { managers } from './fantasy/people.ts';
 export { nineCategories } from './fantasy/rules.ts';
+export { injuryReportPdf, type ReportLine } from './nba/injury-report/pdf.ts';
 export { type Random, random } from './random.ts';
 export type { WorldOptions } from './world.ts';
 export { guidOf } from './yahoo/view.ts';

@@ -28,17 +28,18 @@ const { setUps, ...options } = argumentsOrExit();
 const simulator = await startSimulator({ ...options, leagues: leaguesOrExit(setUps) });
 const facts = simulator.facts();
 const [member] = facts.espn.members;
+/* At once: who reads the address has the rest, too. */
 console.log(
-  `Simulated platforms at ${simulator.url} (seed ${facts.seed}, today ${facts.today}, week ${facts.currentWeek})`,
+  [
+    `Simulated platforms at ${simulator.url} (seed ${facts.seed}, today ${facts.today}, week ${facts.currentWeek})`,
+    ...facts.yahoo.leagues.map(({ form, key, name }) => `  Yahoo ${key}  ${name} (${form})`),
+    ...facts.espn.leagues.map(
+      ({ form, isPublic, key, name }) =>
+        `  ESPN ${key}  ${name} (${form}, ${isPublic ? 'public' : 'private'})`,
+    ),
+    ...(member ? [`  ESPN cookies of ${member.name}: SWID=${member.swid}; espn_s2=${member.espnS2}`] : []),
+  ].join('\n'),
 );
-for (const league of facts.yahoo.leagues)
-  console.log(`  Yahoo ${league.key}  ${league.name} (${league.form})`);
-for (const league of facts.espn.leagues) {
-  console.log(
-    `  ESPN ${league.key}  ${league.name} (${league.form}, ${league.isPublic ? 'public' : 'private'})`,
-  );
-}
-if (member) console.log(`  ESPN cookies of ${member.name}: SWID=${member.swid}; espn_s2=${member.espnS2}`);
 
 function stop(): void {
   void simulator.close().then(() => process.exit(0));

@@ -13,6 +13,10 @@ type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
 const landing = /\/pages\/landing\/index\.tsx$/;
 const account = /\/pages\/(login|register)\/([a-z]+\/)?index\.tsx$/;
 const frame = /\/shell\/frame\/SignedInFrame\.tsx$/;
+/** Asked for by the first call of whoever is signed in, and by nobody else. */
+const keptAnswers = /\/api\/kept-answers\.ts$/;
+/** The player's panel opens over any page: what it shares with pages is theirs. */
+const panel = /\/shell\/player-panel\/PlayerPanel\.tsx$/;
 const libraries = /[\\/]node_modules[\\/]@tanstack[\\/]/;
 const answers = /[\\/]packages[\\/](contract|domain)[\\/]/;
 
@@ -73,6 +77,9 @@ function rootsOf(id: string, context: Context): Set<string> {
 
 const signedInPages = routes.flatMap(({ path, isPublic }) => (isPublic ? [] : [`/pages${path}/index.tsx`]));
 
+/** Characters of a module's code. */
+const leastOfFile = 1200;
+
 /** What several pages share, in the order in which the files need each other. */
 const files = ['open', 'answers', 'account', 'frame', 'most', 'many'] as const;
 
@@ -82,6 +89,7 @@ const files = ['open', 'answers', 'account', 'frame', 'most', 'many'] as const;
  * which case one of them would run before what it needs.
  */
 function fileOf(id: string, context: Context): (typeof files)[number] | null {
+  if (keptAnswers.test(id)) return 'frame';
   const roots = [...rootsOf(id, context)];
   if (roots.length < 2) return null;
   const isPartOf = (root: RegExp) => roots.some((one) => root.test(one));
@@ -92,8 +100,15 @@ function fileOf(id: string, context: Context): (typeof files)[number] | null {
   if (isPartOf(frame)) return 'frame';
   const pages = signedInPages.filter((page) => roots.some((root) => root.endsWith(page))).length;
   if (pages >= signedInPages.length / 2) return 'most';
-  /* Of what two pages share, the bundler makes a file itself. */
-  return pages > 2 ? 'many' : null;
+  if (pages > 2 || (pages > 0 && isPartOf(panel))) return 'many';
+  /* Of what two pages share, the bundler makes a file itself, where it is worth one. */
+  return pages === 2 && isSmall(id, context) ? 'many' : null;
+}
+
+/** Whether a module is too little for a file, and so is all of it that would come along. */
+function isSmall(id: string, context: Context): boolean {
+  const { code, importedIds = [] } = context.getModuleInfo(id) ?? {};
+  return (code?.length ?? 0) < leastOfFile && importedIds.every((one) => fileOf(one, context) !== null);
 }
 
 /** Small files, wanted before anything is drawn: one of them costs a reader less than twelve. */

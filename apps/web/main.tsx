@@ -1,15 +1,13 @@
+import './theme/index.css';
 import './schemas-without-code.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { keepSheetsInOrder } from './shell/keep-sheets-in-order.ts';
 import { routeOf } from './shell/routes.ts';
 import { Shell } from './shell/Shell.tsx';
 import { checkSession, connectSession } from './shell/session/session.ts';
 import { resetAppearance } from './theme/theme-preference.ts';
-import './theme/index.css';
 
-keepSheetsInOrder();
 connectSession();
 /* Asked for before anything is drawn: all that a page of somebody's shows waits for it. */
 if (routeOf(globalThis.location.pathname)?.isPublic === false) void checkSession();

@@ -4,3 +4,9 @@ interface ImportMetaEnv {
   /** The origin of the API where it is not the page's own, such as `https://api.example.com`. */
   readonly VITE_API_ORIGIN?: string;
 }
+
+/** The classes of a module without its sheet. */
+declare module '*.module.css?names' {
+  const names: CSSModuleClasses;
+  export default names;
+}

@@ -155,6 +155,7 @@ export function fitLines(minutes: MinutesConstants, seasons: readonly LineSums[]
   return {
     ...minutes,
     prior: null,
+    later: null,
     parts: Array.from({ length: PART_COUNT }, (_, part) =>
       part === MIN ? [] : [...merged(seasons.map((sums) => sums.parts[part]!))],
     ),

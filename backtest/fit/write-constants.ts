@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { ProjectionConstants } from '@fantasy-stats/engine/projection-model';
 import type { World } from '../data/seasons.ts';
+import type { FittedSharpening } from '../measure.ts';
 import type { ModelConstants } from '../model/walk.ts';
 import { nineCategories } from '../protocol/categories.ts';
 
@@ -12,7 +13,7 @@ const rounded = (_key: string, value: unknown): unknown =>
 export function writeConstants(
   path: string,
   model: ModelConstants,
-  scales: readonly number[],
+  { scales, sharpness }: FittedSharpening,
   world: World,
 ): void {
   const constants: ProjectionConstants = {
@@ -21,6 +22,7 @@ export function writeConstants(
     lines: model.lines,
     spread: model.spread,
     categoryScales: Object.fromEntries(nineCategories.map((category, c) => [category.name, scales[c] ?? 1])),
+    sharpness,
   };
   const text = [
     '// Written by `node backtest/main.ts fit`; fitted on real games, never edited by hand.',

@@ -12,6 +12,8 @@ import {
   fitAvailability,
   type UncalibratedAvailability,
 } from '../fit/availability.ts';
+import { fitLaterMinutes, laterEvidence } from '../fit/later-minutes.ts';
+import type { LeastSquares } from '../fit/least-squares.ts';
 import { fitLines, fitMinutes, type LineSums, lineSums, type MinutesConstants } from '../fit/lines.ts';
 import { fitPlayCalibration, type PlayEvidence, playEvidence } from '../fit/play-calibration.ts';
 import { fitPreseason, type PreseasonEvidence, preseasonEvidence } from '../fit/preseason.ts';
@@ -62,6 +64,7 @@ export class Walk {
   readonly #minutes = new Map<number, LineSums>();
   readonly #fittedMinutes = new Map<number, MinutesConstants>();
   readonly #lines = new Map<number, LineSums>();
+  readonly #later = new Map<number, LeastSquares>();
   readonly #spread = new Map<number, SpreadRows>();
   readonly #constants = new Map<number, ModelConstants>();
 
@@ -95,7 +98,7 @@ export class Walk {
     return this.#once(this.#constants, index, () => {
       const known = this.#earlier(index);
       const availability = this.#availabilityFrom(known);
-      const lines = this.#linesWithPrior(known);
+      const lines = this.#linesWithLater(known);
       const spread = fitSpread(known.slice(-SPREAD_SEASONS).map((k) => this.#spreadRows(k)));
       return { availability, lines, spread };
     });
@@ -208,6 +211,20 @@ export class Walk {
         this.#linesFrom(this.#before(k)),
         this.preseason(k),
       ),
+    );
+  }
+
+  /** Lines with what minutes far ahead go by; evidence about it needs lines with a prior. */
+  #linesWithLater(seasons: readonly number[]): LineConstants {
+    const lines = this.#linesWithPrior(seasons);
+    const evidence = seasons.filter((k) => k > 2);
+    if (evidence.length === 0) return lines;
+    return { ...lines, later: fitLaterMinutes(evidence.map((k) => this.#laterEvidenceOf(k))) };
+  }
+
+  #laterEvidenceOf(k: number): LeastSquares {
+    return this.#once(this.#later, k, () =>
+      laterEvidence(this.stage(k), this.#availabilityFor(k), this.#linesWithPrior(this.#before(k))),
     );
   }
 

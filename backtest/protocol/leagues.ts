@@ -1,4 +1,4 @@
-import { createRandom } from '@fantasy-stats/engine/numeric';
+import { createRandom, type Random } from '@fantasy-stats/engine/numeric';
 import { type Pool, ROSTER, TEAMS } from './pool.ts';
 
 const NOISE = 0.5;
@@ -8,22 +8,27 @@ export type League = Int32Array;
 
 /** Leagues drafted by last season's G-scores, each with its own noise on every player's total, in snake order. */
 export function draftLeagues(pool: Pool, year: number, count: number): League[] {
-  return Array.from({ length: count }, (_, league) => {
-    const random = createRandom(year, league, 1);
-    const noisy = Array.from(pool.players, (player, rank) => ({
-      player,
-      score: pool.scores[rank]! + NOISE * random.normal(),
-    }));
-    noisy.sort((a, b) => b.score - a.score);
-    const rosters = new Int32Array(TEAMS * ROSTER);
-    for (let pick = 0; pick < TEAMS * ROSTER; pick += 1) {
-      const round = Math.floor(pick / TEAMS);
-      const seat = pick % TEAMS;
-      const team = round % 2 === 0 ? seat : TEAMS - 1 - seat;
-      rosters[team * ROSTER + round] = noisy[pick]?.player ?? -1;
-    }
-    return rosters;
-  });
+  return Array.from({ length: count }, (_, league) => snakeDraft(pool, createRandom(year, league, 1)));
+}
+
+/** Players' scores in the same order as the players. */
+export type ScoredPlayers = Pick<Pool, 'players' | 'scores'>;
+
+/** One league drafted in snake order by scores with noise on each. */
+export function snakeDraft({ players, scores }: ScoredPlayers, random: Random): League {
+  const noisy = Array.from(players, (player, place) => ({
+    player,
+    score: scores[place]! + NOISE * random.normal(),
+  }));
+  noisy.sort((a, b) => b.score - a.score);
+  const rosters = new Int32Array(TEAMS * ROSTER);
+  for (let pick = 0; pick < TEAMS * ROSTER; pick += 1) {
+    const round = Math.floor(pick / TEAMS);
+    const seat = pick % TEAMS;
+    const team = round % 2 === 0 ? seat : TEAMS - 1 - seat;
+    rosters[team * ROSTER + round] = noisy[pick]?.player ?? -1;
+  }
+  return rosters;
 }
 
 /** All pairs of teams, each once, its first side by a seeded coin: pairs of team numbers for one league and week. */

@@ -116,7 +116,8 @@ describe.skipIf(!hasData)(`real seasons${hasData ? '' : ' (skipped: no ../shared
     const walk = new Walk(world.seasons);
     const sums = new ForecastSums();
     const extent = { leagues: 12, days: 1 };
-    forecastSeason(walk.stage(2), walk.constants(2), new Array<number>(9).fill(1), extent, sums);
+    const unscaled = { scales: new Array<number>(9).fill(1), sharpness: null };
+    forecastSeason(walk.stage(2), walk.constants(2), unscaled, extent, sums);
     const mean = (arm: number, what: readonly number[]): number => {
       let sum = 0;
       for (const week of sums.weeks)

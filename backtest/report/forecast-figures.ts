@@ -19,7 +19,8 @@ export const categoryLoss = (week: WeekLosses, day: number, arm: number): number
 export const matchupLoss = (week: WeekLosses, day: number, arm: number): number =>
   week.losses[lossPlace(day, arm, CATEGORY_COUNT)]!;
 
-const mean = (weeks: readonly WeekLosses[], of: (week: WeekLosses) => number): number =>
+/** Every week counts the same. */
+export const meanLoss = (weeks: readonly WeekLosses[], of: (week: WeekLosses) => number): number =>
   weeks.reduce((sum, week) => sum + of(week), 0) / weeks.length;
 
 type Loss = typeof categoryLoss;
@@ -27,7 +28,7 @@ type Loss = typeof categoryLoss;
 /** Log-loss the model saves against a yardstick, with its interval, and beside it the yardstick's own loss and the model's over it. */
 function savedLoss(weeks: readonly WeekLosses[], loss: Loss, day: number, yardstick: number) {
   const saved = meanWithInterval(weeks.map((week) => loss(week, day, yardstick) - loss(week, day, MODEL)));
-  const reference = mean(weeks, (week) => loss(week, day, yardstick));
+  const reference = meanLoss(weeks, (week) => loss(week, day, yardstick));
   return {
     value: saved.mean,
     unit: 'log-loss saved',
@@ -70,12 +71,12 @@ export function forecastFigures(sums: ForecastSums): Figure[] {
       figures.push(
         figure({
           name: `category/${season}/${arm}`,
-          value: mean(weeks, (week) => categoryLoss(week, 0, place)),
+          value: meanLoss(weeks, (week) => categoryLoss(week, 0, place)),
           unit: 'log-loss',
         }),
         figure({
           name: `matchup/${season}/${arm}`,
-          value: mean(weeks, (week) => matchupLoss(week, 0, place)),
+          value: meanLoss(weeks, (week) => matchupLoss(week, 0, place)),
           unit: 'log-loss',
         }),
       );
@@ -86,7 +87,7 @@ export function forecastFigures(sums: ForecastSums): Figure[] {
         name: `category/${season}/skill over peer`,
         value: skill.ratio,
         unit: '×',
-        reference: LN2 - mean(weeks, (week) => categoryLoss(week, 0, PEER)),
+        reference: LN2 - meanLoss(weeks, (week) => categoryLoss(week, 0, PEER)),
         ratio: skill.ratio,
         spread: skill.spread,
         ...(isPooled ? { bar: 1.45, holds: skill.ratio >= 1.45 } : {}),
@@ -107,9 +108,9 @@ export function forecastFigures(sums: ForecastSums): Figure[] {
     figures.push(
       figure({
         name: `category/by category/${category.name}`,
-        value: mean(sums.weeks, (week) => week.losses[lossPlace(0, MODEL, c)]!),
+        value: meanLoss(sums.weeks, (week) => week.losses[lossPlace(0, MODEL, c)]!),
         unit: 'log-loss',
-        reference: mean(sums.weeks, (week) => week.losses[lossPlace(0, SIMPLE, c)]!),
+        reference: meanLoss(sums.weeks, (week) => week.losses[lossPlace(0, SIMPLE, c)]!),
       }),
     );
   });
@@ -133,7 +134,7 @@ export function openingFigures(sums: ForecastSums): Figure[] {
         ...['peer', 'simple', 'model'].map((arm, place) =>
           figure({
             name: `${name}/${arm}`,
-            value: mean(weeks, (week) => loss(week, 0, place)),
+            value: meanLoss(weeks, (week) => loss(week, 0, place)),
             unit: 'log-loss',
           }),
         ),

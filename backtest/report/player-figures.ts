@@ -1,6 +1,6 @@
 import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';
 import { type PlayerSums, type PlayerWeek, windows } from '../runs/players.ts';
-import type { PlayWeek } from '../runs/plays.ts';
+import { type PlayWeek, playArms } from '../runs/plays.ts';
 import { bootstrapDraws, interval } from './bootstrap.ts';
 import { type CalibrationSums, calibrationOf } from './calibration.ts';
 import { type Figure, figure } from './figures.ts';
@@ -103,7 +103,7 @@ export function playerFigures(sums: PlayerSums): Figure[] {
   return figures;
 }
 
-/** Who plays, against the two yardsticks. */
+/** Who plays, against the better of the two simple yardsticks, and against the logistic regression. */
 export function playFigures(weeks: readonly PlayWeek[], calibration: CalibrationSums): Figure[] {
   const figures: Figure[] = [];
   const seasons = [...new Set(weeks.map((week) => week.season))];
@@ -130,24 +130,30 @@ export function playFigures(weeks: readonly PlayWeek[], calibration: Calibration
       const one = (): number => 1;
       const reference = Math.min(loss(0, one), loss(1, one));
       const arm = loss(0, one) <= loss(1, one) ? 0 : 1;
-      const saving = (weight: (i: number) => number): number =>
-        100 * (1 - loss(MODEL, weight) / loss(arm, weight));
-      const value = saving(one);
+      const model = playArms.indexOf('model');
+      const logistic = playArms.indexOf('logistic');
+      const saving = (against: number, weight: (i: number) => number): number =>
+        100 * (1 - loss(model, weight) / loss(against, weight));
+      const savingFigure = (name: string, against: number, bar: number): Figure => {
+        const value = saving(against, one);
+        return figure({
+          name: `plays-or-sits/${season}/${name}`,
+          value,
+          unit: '%',
+          spread: interval(bootstrapDraws(list.length, (drawn) => saving(against, (i) => drawn[i]!))),
+          ...(kind === 'all' && season === 'pooled' ? { bar, holds: value >= bar } : {}),
+        });
+      };
       figures.push(
         figure({
           name: `plays-or-sits/${season}/${kind}`,
-          value: loss(MODEL, one),
+          value: loss(model, one),
           unit: 'log-loss',
           reference,
-          ratio: loss(MODEL, one) / reference,
+          ratio: loss(model, one) / reference,
         }),
-        figure({
-          name: `plays-or-sits/${season}/${kind}/saving`,
-          value,
-          unit: '%',
-          spread: interval(bootstrapDraws(list.length, (drawn) => saving((i) => drawn[i]!))),
-          ...(kind === 'all' && season === 'pooled' ? { bar: 15, holds: value >= 15 } : {}),
-        }),
+        savingFigure(`${kind}/saving`, arm, 15),
+        savingFigure(`${kind}/saving over the logistic regression`, logistic, 8),
       );
     }
   }

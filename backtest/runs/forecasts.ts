@@ -1,12 +1,25 @@
-import { balanceOf, categoryOutcome, compareSides } from '@fantasy-stats/engine/matchup';
+import {
+  balanceOf,
+  categoryOutcome,
+  compareSides,
+  learnedSharpness,
+  type Sharpness,
+  type SharpnessWeek,
+  scaleFor,
+  sharpenedOutcome,
+  sharpnessOf,
+} from '@fantasy-stats/engine/matchup';
 import { PART_COUNT } from '@fantasy-stats/engine/projection';
+import type { ProjectionConstants } from '@fantasy-stats/engine/projection-model';
 import { countedWeeks } from '../data/seasons.ts';
 import { ScaleSums } from '../fit/scales.ts';
+import { outlooksAsTold } from '../model/as-told.ts';
 import { projectDay, type Stage } from '../model/project.ts';
 import { nineSet, outlooks, teamMoments } from '../model/teams.ts';
 import type { ModelConstants } from '../model/walk.ts';
 import { CATEGORY_COUNT, nineCategories } from '../protocol/categories.ts';
 import { draftLeagues, type League, pairings } from '../protocol/leagues.ts';
+import { managedLeagues } from '../protocol/managed-leagues.ts';
 import {
   categoryValues,
   logLoss,
@@ -60,6 +73,57 @@ export interface ForecastExtent {
   readonly days: number;
   /** The first three counted weeks instead of those from the fourth on. */
   readonly weeks?: 'opening';
+  /** Rosters as drafted before the season by default; managed ones are drafted again every week from active players. */
+  readonly rosters?: 'managed';
+  /** Told what the last injury report before his first game of the week would have said of everybody. */
+  readonly isTold?: boolean;
+}
+
+/** How sharp the forecasts of a season are made. */
+export interface Sharpening {
+  /** By category, the scale of the forecasts; all 1 where no season before it could be forecast. */
+  readonly scales: readonly number[];
+  /**
+   * How far the season's own weeks from the fourth on may correct them, as in the product; null to leave them. The first three say
+   * little about the others: who is good that season is still being found out.
+   */
+  readonly sharpness: SharpnessFits | null;
+}
+
+/** By what forecasts are of, how far a season's own outcomes may correct them. */
+export type SharpnessFits = ProjectionConstants['sharpness'];
+
+/** What the weeks of a season say, by what their forecasts are of. */
+export type SharpnessEvidence = Readonly<Record<keyof SharpnessFits, readonly SharpnessWeek[]>>;
+
+/** What a season's forecasts teach later ones. */
+export interface SeasonEvidence {
+  readonly scales: ScaleSums;
+  readonly weeks: SharpnessEvidence;
+}
+
+/** Sums of one week's forecasts that were made with one sharpness. */
+class WeekEvidence implements SharpnessWeek {
+  readonly sharpness: number;
+  score = 0;
+  information = 0;
+
+  constructor(sharpness: number) {
+    this.sharpness = sharpness;
+  }
+
+  add(probability: number, outcome: number): void {
+    const own = sharpnessOf(probability, outcome);
+    this.score += own.score;
+    this.information += own.information;
+  }
+}
+
+function sharpnessBy(weeks: SharpnessEvidence, fits: SharpnessFits | null): Sharpness {
+  return {
+    categories: fits ? learnedSharpness(weeks.categories, fits.categories) : 1,
+    matchups: fits ? learnedSharpness(weeks.matchups, fits.matchups) : 1,
+  };
 }
 
 /** Counted weeks before the forecasts of the common protocol begin. */
@@ -67,18 +131,18 @@ const OPENING_WEEKS = 3;
 
 /**
  * Forecasts every pair of every league in every counted week of a season from the fourth on, with all arms on the same
- * matchups, and adds the losses to `sums`. Returns the model's standardised differences with their outcomes.
+ * matchups, and adds the losses to `sums`. Returns what its own forecasts teach later seasons.
  */
 export function forecastSeason(
   stage: Stage,
   model: ModelConstants,
-  scales: readonly number[],
+  fitted: Sharpening,
   extent: ForecastExtent,
   sums: ForecastSums,
-): ScaleSums {
+): SeasonEvidence {
   const { season, previous } = stage;
   const pool = seasonPool(previous);
-  const leagues = draftLeagues(pool, season.year, extent.leagues);
+  const drafted = draftLeagues(pool, season.year, extent.leagues);
   const played = playedAfter(previous);
   const scaleSums = new ScaleSums(CATEGORY_COUNT);
   const outcome = new Float64Array(WIDTH);
@@ -86,9 +150,20 @@ export function forecastSeason(
   const scratch = new Float64Array(WIDTH);
   const counted = countedWeeks(season);
   const weeks = extent.weeks === 'opening' ? counted.slice(0, OPENING_WEEKS) : counted.slice(OPENING_WEEKS);
+  const learned = { categories: [] as SharpnessWeek[], matchups: [] as SharpnessWeek[] };
   for (const week of weeks) {
+    const sharpness = sharpnessBy(learned, extent.weeks === 'opening' ? null : fitted.sharpness);
+    const scales = fitted.scales.map((scale) => scale * sharpness.categories);
+    const evidence = {
+      categories: new WeekEvidence(sharpness.categories),
+      matchups: new WeekEvidence(sharpness.matchups),
+    };
+    learned.categories.push(evidence.categories);
+    learned.matchups.push(evidence.matchups);
     const monday = season.firstMonday + 7 * week;
     const until = monday + 7;
+    const leagues =
+      extent.rosters === 'managed' ? managedLeagues(stage, pool, week, extent.leagues) : drafted;
     const result = playerTotals(season, monday, until);
     const losses = new Float64Array(extent.days * arms.length * WIDTH);
     sums.categories.startWeek(season.name);
@@ -101,7 +176,9 @@ export function forecastSeason(
       const day = monday + known;
       const yard = yardstickWeek(season, previous, pool, played, day, until);
       const projection = projectDay(stage, day, until, model.availability, model.lines);
-      const players = outlooks(projection, model.spread);
+      const players = extent.isTold
+        ? outlooksAsTold(stage, projection, model.spread)
+        : outlooks(projection, model.spread);
       const hindsight = known === 0 ? [] : outlooksInHindsight(season, projection, model.spread);
       const soFar = known === 0 ? null : playerTotals(season, monday, day);
       const gamesOf = (league: League): Float64Array => {
@@ -152,18 +229,21 @@ export function forecastSeason(
             const { win, tie } = categoryOutcome(comparison, c);
             const probability = win + tie / 2;
             losses[lossPlace(known, 2, c)]! += logLoss(probability, outcome[c]!);
-            if (known === 0) sums.categories.add(probability, outcome[c]!);
             if (known > 0) continue;
+            sums.categories.add(probability, outcome[c]!);
+            evidence.categories.add(probability, outcome[c]!);
             const place = c * CATEGORY_COUNT + c;
             const deviation = Math.sqrt(first.covariance[place]! + second.covariance[place]!);
             const difference = nineCategories[c]!.direction * (first.values[c]! - second.values[c]!);
             scaleSums.add(c, difference / deviation, outcome[c]!);
           }
-          const balance = balanceOf(comparison).outcome;
+          const factor = scaleFor(sharpness.matchups, Math.max(first.gamesEach, second.gamesEach));
+          const balance = sharpenedOutcome(balanceOf(comparison).outcome, factor);
           const probability = balance.win + balance.tie / 2;
           losses[lossPlace(known, 2, CATEGORY_COUNT)]! += logLoss(probability, outcome[CATEGORY_COUNT]!);
           if (known > 0) continue;
           sums.matchups.add(probability, outcome[CATEGORY_COUNT]!);
+          evidence.matchups.add(probability, outcome[CATEGORY_COUNT]!);
           sums.matchupsBothWays.add(probability, outcome[CATEGORY_COUNT]!);
           sums.matchupsBothWays.add(1 - probability, 1 - outcome[CATEGORY_COUNT]!);
         }
@@ -175,5 +255,5 @@ export function forecastSeason(
     const pairs = leagues.length * TEAM_PAIRS;
     sums.weeks.push({ season: season.name, week, losses: losses.map((loss) => loss / pairs) });
   }
-  return scaleSums;
+  return { scales: scaleSums, weeks: learned };
 }

@@ -1,3 +1,4 @@
+import { dot, logistic } from '@fantasy-stats/engine/numeric';
 import { gamesBefore } from '@fantasy-stats/engine/projection';
 import {
   availabilityState,
@@ -7,9 +8,11 @@ import {
   playProbability,
 } from '@fantasy-stats/engine/projection-model';
 import { mondayOf } from '../data/days.ts';
+import { fitLogistic } from '../fit/logistic.ts';
 import type { Stage } from '../model/project.ts';
 import type { ModelConstants } from '../model/walk.ts';
 import { logLoss } from '../protocol/outcomes.ts';
+import { PLAY_NUMBERS, playNumbers } from '../protocol/play-numbers.ts';
 import type { CalibrationSums } from '../report/calibration.ts';
 
 /** A player counts for a game when he appeared for the NBA team in its last this many. */
@@ -25,6 +28,8 @@ interface Chance {
   readonly behind: number;
   readonly outcome: number;
   readonly week: number;
+  /** What the logistic yardstick goes by. */
+  readonly numbers: Float64Array;
   /** Null where only yardsticks are asked for. */
   readonly model: number | null;
 }
@@ -44,7 +49,8 @@ export function scheduledGames(stage: Stage, model: ModelConstants | null): Chan
       const behind = gamesBefore(schedule.days, day);
       if (schedule.days[behind] !== day) continue;
       const state = availabilityState(participation, earlier[player]!, context, day);
-      if (state.missed >= RECENT_NBA_TEAM_GAMES) continue;
+      const numbers = playNumbers(season, player, view.nbaTeam[player]!, behind);
+      if (state.missed >= RECENT_NBA_TEAM_GAMES || !numbers) continue;
       let played = 0;
       for (let i = 0; i < participation.length; i += 1) played += participation.played[i]!;
       let outcome = 0;
@@ -58,6 +64,7 @@ export function scheduledGames(stage: Stage, model: ModelConstants | null): Chan
         behind: participation.length,
         outcome,
         week: mondayOf(day),
+        numbers,
         model:
           model === null
             ? null
@@ -70,6 +77,8 @@ export function scheduledGames(stage: Stage, model: ModelConstants | null): Chan
 
 /** The two yardsticks, fitted on earlier seasons. */
 export interface PlayYardsticks {
+  /** Coefficients of {@link playNumbers}, fitted on the last three of those seasons. */
+  readonly logistic: Float64Array;
   readonly afterPlaying: number;
   readonly afterMissing: number;
   /** A beta distribution's two parameters: played and missed games added to everybody's own. */
@@ -77,7 +86,24 @@ export interface PlayYardsticks {
   readonly betaMissed: number;
 }
 
-/** P(plays) given whether he played the last one, and the beta prior of the season share, by likelihood on a grid. */
+/** Seasons that the logistic yardstick is fitted on. */
+const LOGISTIC_SEASONS = 3;
+
+function fitPlayLogistic(seasons: readonly (readonly Chance[])[]): Float64Array {
+  const all = seasons.slice(-LOGISTIC_SEASONS).flat();
+  const features = new Float32Array(all.length * PLAY_NUMBERS);
+  all.forEach(({ numbers }, row) => {
+    features.set(numbers, row * PLAY_NUMBERS);
+  });
+  const outcomes = Float32Array.from(all, ({ outcome }) => outcome);
+  const weights = new Float32Array(all.length).fill(1);
+  return fitLogistic({ features, outcomes, weights, rows: all.length }, PLAY_NUMBERS);
+}
+
+/**
+ * The yardsticks from earlier seasons, oldest first: P(plays) given whether he played the last one, the beta prior of the season share
+ * by likelihood on a grid, and the logistic regression.
+ */
 export function fitPlayYardsticks(seasons: readonly (readonly Chance[])[]): PlayYardsticks {
   const all = seasons.flat();
   const rate = (list: readonly Chance[]): number =>
@@ -92,6 +118,7 @@ export function fitPlayYardsticks(seasons: readonly (readonly Chance[])[]): Play
     }
   }
   return {
+    logistic: fitPlayLogistic(seasons),
     afterPlaying: rate(all.filter((one) => one.playedLast)),
     afterMissing: rate(all.filter((one) => !one.playedLast)),
     betaPlayed: best.betaPlayed,
@@ -99,7 +126,7 @@ export function fitPlayYardsticks(seasons: readonly (readonly Chance[])[]): Play
   };
 }
 
-export const playArms = ['playedLast', 'seasonShare', 'model'] as const;
+export const playArms = ['playedLast', 'seasonShare', 'logistic', 'model'] as const;
 
 /** Sums of one calendar week: by arm, all games and those without long absences. */
 export interface PlayWeek {
@@ -136,6 +163,7 @@ export function scorePlays(
         const probabilities = [
           game.playedLast ? yardsticks.afterPlaying : yardsticks.afterMissing,
           (game.played + betaPlayed) / (game.behind + betaPlayed + betaMissed),
+          logistic(dot(yardsticks.logistic, game.numbers)),
           game.model ?? 0.5,
         ];
         if (game.missed <= LONG_ABSENCE) shortCount += 1;

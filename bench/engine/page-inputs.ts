@@ -33,6 +33,7 @@ export function pageInputs({ rosters, freeAgents, week }: BenchLeague): Forecast
     },
     parts,
     spread: projectionConstants.spread,
+    matchupSharpness: 1,
     categoryScales: projectionConstants.categoryScales,
     games: Object.fromEntries(
       players.map((player) => [nbaTeamOf(player), player.days.map((day) => ({ day, share: 1 }))]),

@@ -20,6 +20,7 @@ export function benchTrades({ history, weeks }: BenchSeason, league: BenchLeague
       },
       days: Int32Array.from(games, (day) => day - today),
       shares: new Float64Array(games.length).fill(1),
+      loads: new Float64Array(games.length).fill(1),
       value: player.value,
       isReserved: false,
       fitsReserve: false,

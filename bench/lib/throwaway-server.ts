@@ -85,7 +85,7 @@ export async function benchServer(databaseUrl: string, simulatorUrl: string): Pr
   const now = () => new Date();
   const { database, pool } = connection;
   const queue = await openQueue({ pool, log, isScheduled: false, isListening: true });
-  const access = accessDecisions({ database, now, pool });
+  const access = accessDecisions({ database, now, sessions: pool });
   const parts = composeParts({
     access,
     config,

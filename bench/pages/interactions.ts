@@ -24,7 +24,7 @@ const SLOWER = 4;
 const REST = 1500;
 
 async function addPlayer(page: Page, place: number): Promise<void> {
-  await page.locator('.fs-trade-picker').first().locator('li button').nth(place).click();
+  await page.locator('[data-player-picker]').first().locator('li button').nth(place).click();
 }
 
 async function closePanel(page: Page): Promise<void> {
@@ -39,7 +39,7 @@ export const interactions: readonly Interaction[] = [
     path: '/playerRankings',
     press: (page, time) =>
       page
-        .locator('#players thead .fs-sort')
+        .locator('#players thead th button')
         .nth(4 + time)
         .click(),
   },
@@ -75,7 +75,7 @@ export const interactions: readonly Interaction[] = [
       await partner.waitFor();
       await partner.selectOption((await partner.locator('option').nth(1).getAttribute('value')) ?? '');
       await page
-        .locator('.fs-trade-picker')
+        .locator('[data-player-picker]')
         .first()
         .getByRole('button', { name: /^Add a player/ })
         .click();
@@ -85,7 +85,7 @@ export const interactions: readonly Interaction[] = [
   {
     name: 'player panel',
     path: '/playerRankings',
-    press: (page, time) => page.locator('#players tbody button.fs-player').nth(time).click(),
+    press: (page, time) => page.locator('#players tbody button[data-lines]').nth(time).click(),
     undo: closePanel,
   },
   {

@@ -10,7 +10,7 @@ import type { Connection } from '../../apps/server/database/connect.ts';
 import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
 import { leagueMembers } from '../../apps/server/database/schema/league.ts';
 import { leanProcess } from '../../scripts/lib/product.ts';
-import { askJson, sendTo } from '../hostile/http-client.ts';
+import { askJson, type Received, sendTo } from '../hostile/http-client.ts';
 import { processorTime } from '../lib/memory.ts';
 import { type PageCall, pathOf } from './pages.ts';
 
@@ -109,7 +109,12 @@ export async function take(
     from,
     headers: { 'accept-encoding': 'br' },
   });
-  if (answer.status !== 200) throw new Error(`${call}: ${answer.status}`);
+  return takenFrom(answer, call);
+}
+
+/** What an answer to `what` was, for the bare route to answer the same. */
+export function takenFrom(answer: Received, what: string): Taken {
+  if (answer.status !== 200) throw new Error(`${what}: ${answer.status}`);
   const sent = Object.entries(answer.headers).filter(
     ([name]) => !['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'].includes(name),
   );

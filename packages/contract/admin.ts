@@ -6,6 +6,7 @@ import { PlatformShape } from './shapes.ts';
 
 export * from './admin-actions.ts';
 export * from './admin-audit.ts';
+export * from './admin-record.ts';
 
 /* What only administrators may see and do: to everybody else these calls are not there. */
 
@@ -59,6 +60,17 @@ export const health = read({
       gamesOver: z.number().int(),
       gamesRead: z.number().int(),
       fromEspn: z.number().int(),
+      /** The newest of the NBA's injury reports that was read. */
+      reports: z.object({
+        madeAt: instant.nullable(),
+        readAt: instant.nullable(),
+        /** Players it names, and those of them who are not found among the NBA's. */
+        players: z.number().int(),
+        unmatched: z.array(z.string()),
+        /** Rows of it that could not be read. */
+        skipped: z.array(z.string()),
+        failure: FailureShape.nullable(),
+      }),
     }),
     /** Values that are still encrypted with a key that is to go, by the key's name. */
     formerKeys: z.array(z.object({ key: z.string(), values: z.number().int() })),
@@ -113,7 +125,7 @@ export const retrySync = act({
 });
 
 /** What can go wrong for one league without stopping the others. */
-export const guardedWorks = ['alerts', 'backfill', 'forecasts', 'nba', 'sync'] as const;
+export const guardedWorks = ['alerts', 'backfill', 'forecasts', 'nba', 'recaps', 'sync', 'webhooks'] as const;
 
 export const setAside = read({
   path: 'admin/setAside',

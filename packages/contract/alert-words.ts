@@ -1,6 +1,7 @@
-import type { InjuryStatus } from '@fantasy-stats/domain';
+import { formatOrdinal, type InjuryStatus } from '@fantasy-stats/domain';
 import type { AlertKind } from './alert-kinds.ts';
 import type { AlertFacts, LineupChange } from './alerts.ts';
+import { dayInWords, figure, inRow, percent } from './phrases.ts';
 
 /* What an alert says, said once: for the list behind the bell and for emails. */
 
@@ -133,44 +134,13 @@ function matchupSaid({ opponent, playoffs, ranks, result, score, week }: Matchup
 function tableSaid({ points, ranks, since, until }: TableFacts) {
   const moved = ranks.before === null || ranks.before === ranks.after;
   const title = moved
-    ? `You are ${ordinal(ranks.after)} of ${ranks.teams} after the week`
-    : `You went from ${ordinal(ranks.before ?? ranks.after)} to ${ordinal(ranks.after)} of ${ranks.teams}`;
+    ? `You are ${formatOrdinal(ranks.after)} of ${ranks.teams} after the week`
+    : `You went from ${formatOrdinal(ranks.before ?? ranks.after)} to ${formatOrdinal(ranks.after)} of ${ranks.teams}`;
   const gained = points ? ` Your points: ${figure(points.before)} before, ${figure(points.after)} now.` : '';
   return { title, detail: `From ${dayInWords(since)} to ${dayInWords(until)}.${gained}` };
 }
 
 function placeSaid({ after, before, teams }: NonNullable<MatchupFacts['ranks']>): string {
-  if (before === null || before === after) return `You are ${ordinal(after)} of ${teams}.`;
-  return `You went from ${ordinal(before)} to ${ordinal(after)} of ${teams}.`;
-}
-
-/** A chance as the pages show it: never 0% or 100% while it is neither. */
-function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return '<1%';
-  if (chance < 1 && chance >= 0.995) return '>99%';
-  return `${Math.round(chance * 100)}%`;
-}
-
-function figure(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 1 });
-}
-
-function ordinal(place: number): string {
-  const tens = place % 100;
-  const ending = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
-  return `${place}${ending}`;
-}
-
-function inRow(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-/** A day of the calendar: "Tue, Dec 22". */
-function dayInWords(day: string): string {
-  return new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T12:00:00Z`));
+  if (before === null || before === after) return `You are ${formatOrdinal(after)} of ${teams}.`;
+  return `You went from ${formatOrdinal(before)} to ${formatOrdinal(after)} of ${teams}.`;
 }

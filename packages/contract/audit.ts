@@ -73,6 +73,7 @@ export const audit = read({
   summary:
     'A league held against its platform’s own verdicts: what was compared, what differs with both numbers, and what was learned of its rules.',
   access: 'member',
+  scope: 'league',
   query: league,
   answer: z.object({
     /** Null before the first audit came to its end. */

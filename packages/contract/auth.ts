@@ -42,10 +42,10 @@ export const login = act({
 export const enterDemo = act({
   path: 'auth/demo',
   summary:
-    'A bearer token for trying the demo’s leagues, for everyone, while they are simulated: of an account that lasts a day.',
+    'A bearer token for trying the demo’s leagues, for everyone, while they are simulated: of an account that lasts a day. Where the leagues are real, the address of the site that has the demo.',
   access: 'anyone',
   body: z.object({}),
-  answer: z.object({ token: z.string() }),
+  answer: z.union([z.object({ token: z.string() }), z.object({ address: z.string() })]),
   errors: ['demoUnavailable'],
 });
 

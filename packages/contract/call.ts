@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Scope } from './scopes.ts';
 
 /**
  * Who may make a call. `member` means premium and linked to the league named by the parameter `league`;
@@ -7,8 +8,11 @@ import type { ErrorCode } from './errors.ts';
  */
 export type Access = 'anyone' | 'signedIn' | 'premium' | 'member' | 'admin';
 
-/** How the answer comes: one JSON body, a stream of JSON lines, or a redirect of the browser. */
-export type AnswerKind = 'json' | 'lines' | 'redirect';
+/**
+ * How the answer comes: one JSON body, a stream of JSON lines, a file of them as it is stored, a file of comma-separated values,
+ * or a redirect of the browser.
+ */
+export type AnswerKind = 'json' | 'lines' | 'file' | 'csv' | 'redirect';
 
 /** A call of the API, said once: the server registers it, the web calls it, the documentation shows it. */
 export interface Call<
@@ -27,7 +31,7 @@ export interface Call<
   readonly kind: AnswerKind;
   readonly query: Query;
   readonly body: Body;
-  /** The JSON body, or one line of the stream. */
+  /** The JSON body, one line of the stream, or the file's text. */
   readonly answer: Answer;
   /** Codes a caller should be ready for, beside those every call can answer with. */
   readonly errors: readonly ErrorCode[];
@@ -35,6 +39,8 @@ export interface Call<
   readonly largestBody?: number;
   /** Times a minute an account may make the call, where each costs a request to somebody else. */
   readonly mostPerMinute?: number;
+  /** What a personal token has to be made for to make the call; without one no personal token may. */
+  readonly scope?: Scope;
 }
 
 /** The parameter the web's client adds to every GET (specification, section 7); calls that name a league ignore it. */
@@ -57,6 +63,7 @@ interface Reading<
   answer: Answer;
   errors?: readonly ErrorCode[];
   mostPerMinute?: number;
+  scope?: Scope;
 }
 
 /** A call that reads. */
@@ -80,6 +87,7 @@ export function read<
     answer: call.answer,
     errors: call.errors ?? [],
     ...(call.mostPerMinute === undefined ? {} : { mostPerMinute: call.mostPerMinute }),
+    ...(call.scope === undefined ? {} : { scope: call.scope }),
   };
 }
 
@@ -127,3 +135,10 @@ export type InputOf<C extends Call> = z.input<C['body']>;
 
 /** The answer of calls that have nothing to say but that they did it. */
 export const Done = z.object({ done: z.literal(true) });
+
+/** A value that is only read: what the domain hands out may be answered as it is. */
+export type Frozen<T> = T extends (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;

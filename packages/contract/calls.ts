@@ -1,6 +1,8 @@
 import * as account from './account.ts';
 import * as admin from './admin.ts';
+import * as advice from './advice.ts';
 import * as alerts from './alerts.ts';
+import * as assistants from './assistants.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
@@ -16,13 +18,26 @@ import * as init from './init.ts';
 import * as lastDay from './last-day.ts';
 import * as league from './league.ts';
 import * as leagueHistory from './league-history.ts';
+import * as leagueLineups from './league-lineups.ts';
 import * as leaguePlayers from './league-players.ts';
+import * as leagueRoom from './league-room.ts';
 import * as leagueTrades from './league-trades.ts';
+import * as ledger from './ledger.ts';
+import * as marks from './marks.ts';
 import * as nba from './nba.ts';
 import * as nbaPlayers from './nba-players.ts';
+import * as pickupRecord from './pickup-record.ts';
+import * as projectionRecord from './projection-record.ts';
 import * as push from './push.ts';
+import * as recaps from './recap-channels.ts';
+import * as recordFile from './record-file.ts';
+import * as savedTrades from './saved-trades.ts';
 import * as secondFactor from './second-factor.ts';
+import * as secretAddresses from './secret-addresses.ts';
 import * as settings from './settings.ts';
+import * as tokens from './tokens.ts';
+import * as tradeRecord from './trade-record.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every call of the API. */
 export const calls = {
@@ -57,6 +72,13 @@ export const calls = {
     beginPasskey: secondFactor.beginPasskey,
     addPasskey: secondFactor.addPasskey,
     removePasskey: secondFactor.removePasskey,
+    tokens: tokens.tokens,
+    createToken: tokens.createToken,
+    revokeToken: tokens.revokeToken,
+    assistants: assistants.assistants,
+    assistantRequest: assistants.assistantRequest,
+    allowAssistant: assistants.allowAssistant,
+    disconnectAssistant: assistants.disconnectAssistant,
   },
   init: { context: init.context },
   billing: {
@@ -69,6 +91,8 @@ export const calls = {
   },
   settings: {
     overview: settings.overview,
+    defaults: marks.defaults,
+    changeDefaults: marks.changeDefaults,
     startYahooLink: settings.startYahooLink,
     yahooCallback: settings.yahooCallback,
     yahooLeagues: settings.yahooLeagues,
@@ -85,6 +109,9 @@ export const calls = {
     keepPush: push.keepPush,
     switchPushOff: push.switchPushOff,
     tryPush: push.tryPush,
+    secretAddresses: secretAddresses.secretAddresses,
+    makeSecretAddress: secretAddresses.makeSecretAddress,
+    revokeSecretAddress: secretAddresses.revokeSecretAddress,
   },
   league: {
     leagues: league.leagues,
@@ -97,14 +124,41 @@ export const calls = {
     changes: league.changes,
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
+    pickups: advice.pickups,
+    weighTrade: advice.weighTrade,
     forecastRecord: forecastRecord.forecastRecord,
+    projectionRecord: projectionRecord.projectionRecord,
+    pickupRecord: pickupRecord.pickupRecord,
+    tradeRecord: tradeRecord.tradeRecord,
+    recordFile: recordFile.recordFile,
+    ledger: ledger.ledger,
+    ledgerWeek: ledger.ledgerWeek,
     example: exampleLeague.exampleLeague,
     lastDay: lastDay.lastDay,
     players: leaguePlayers.players,
     trades: leagueTrades.trades,
+    lineups: leagueLineups.lineups,
+    savedTrades: savedTrades.savedTrades,
+    saveTrade: savedTrades.saveTrade,
+    deleteSavedTrade: savedTrades.deleteSavedTrade,
     history: leagueHistory.history,
     audit: audit.audit,
     runAudit: audit.runAudit,
+  },
+  webhooks: {
+    webhooks: webhooks.webhooks,
+    addWebhook: webhooks.addWebhook,
+    changeWebhook: webhooks.changeWebhook,
+    renewSecret: webhooks.renewSecret,
+    removeWebhook: webhooks.removeWebhook,
+    tryWebhook: webhooks.tryWebhook,
+  },
+  room: {
+    state: leagueRoom.state,
+    open: leagueRoom.open,
+    change: leagueRoom.change,
+    close: leagueRoom.close,
+    invitation: leagueRoom.invitation,
   },
   draft: {
     review: draft.review,
@@ -116,11 +170,20 @@ export const calls = {
     changeRoom: draftRooms.changeRoom,
     deleteRoom: draftRooms.deleteRoom,
   },
+  marks: {
+    players: marks.players,
+    change: marks.change,
+    projections: marks.projections,
+    setRanks: marks.setRanks,
+    importProjections: marks.importProjections,
+    removeProjections: marks.removeProjections,
+  },
   nba: {
     schedule: nba.schedule,
     status: nba.status,
     players: nbaPlayers.players,
     playerLog: nbaPlayers.playerLog,
+    allowed: nbaPlayers.allowed,
   },
   alerts: {
     list: alerts.list,
@@ -130,6 +193,14 @@ export const calls = {
     changeSettings: alerts.changeSettings,
     changeLeague: alerts.changeLeague,
     unsubscribe: alerts.unsubscribe,
+  },
+  recaps: {
+    channels: recaps.channels,
+    addChannel: recaps.addChannel,
+    changeChannel: recaps.changeChannel,
+    removeChannel: recaps.removeChannel,
+    tryChannel: recaps.tryChannel,
+    answerEmail: recaps.answerEmail,
   },
   admin: {
     health: admin.health,
@@ -159,6 +230,7 @@ export const calls = {
     decidePlayer: admin.decidePlayer,
     undoDecision: admin.undoDecision,
     audit: admin.audit,
+    record: admin.record,
   },
 } as const satisfies Record<string, Record<string, Call>>;
 

@@ -85,6 +85,7 @@ export const dashboard = read({
   path: 'league/dashboard',
   summary: 'Forecasts of a league: the running matchups by category, and where every team finishes.',
   access: 'member',
+  scope: 'advice',
   query: {
     ...league,
     /** The odds as they stood after this week; without it the present ones. */
@@ -154,6 +155,7 @@ export const forecastInputs = read({
   summary:
     'What a browser needs to forecast the league by itself: projections, coming games, rosters, score.',
   access: 'member',
+  scope: 'advice',
   query: league,
   answer: z.object({
     /** Null while the NBA's games have not been read, and where forecasts are withdrawn. */

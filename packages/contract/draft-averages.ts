@@ -13,6 +13,7 @@ export const averages = read({
   summary:
     'Where players go in the drafts of the platform’s other leagues, as last read before the league’s own draft: mean pick, mean price.',
   access: 'member',
+  scope: 'league',
   query: { league: LeagueIdParameter },
   answer: z.object({
     /** The earliest pick first; empty where the platform tells nothing, and where the league was first read after its draft. */

@@ -10,6 +10,7 @@ export const projections = read({
   summary:
     'The NBA’s players from today to the end of its season, by the rules of a standard league: what a draft room without a league is computed from.',
   access: 'anyone',
+  scope: 'advice',
   answer: z.object({
     /** Null while too little of the NBA has been read. */
     inputs: ForecastInputsShape.nullable(),

@@ -88,6 +88,7 @@ export const review = read({
   summary:
     'Who drafted well: every pick’s worth over the season against what its place yields, grades and builds of the teams.',
   access: 'member',
+  scope: 'league',
   query: { league: LeagueIdParameter },
   answer: z.object({
     review: z

@@ -8,11 +8,17 @@ export const errorStatus = {
   invalidCredentials: 400,
   passwordTooWeak: 400,
   linkStateInvalid: 400,
+  /** No assistant of that name was registered, or not to go back there. */
+  assistantUnknown: 400,
   notSignedIn: 401,
   tokenExpired: 401,
   premiumRequired: 402,
   /** An administrator keeps everybody out of the account. */
   accountLocked: 403,
+  /** A personal token makes no such call: it reads, and only what the contract opens to tokens. */
+  notForTokens: 403,
+  /** The personal token was not made for this. Facts: the `scope` that is missing. */
+  scopeMissing: 403,
   /** An administrator cannot do this to the own account. */
   ownAccount: 409,
   /** The password was right; the account has a second factor, too. Facts: a `ticket` to go on with, and which factors. */
@@ -42,8 +48,14 @@ export const errorStatus = {
   syncRunning: 409,
   /** Another tab has saved a newer version of the draft room. */
   roomChanged: 409,
+  /** Nobody has opened the league's public room, or somebody has closed it. */
+  roomClosed: 409,
   /** An account has as many draft rooms as it may. */
   tooManyRooms: 409,
+  /** An account has as many players marked as it may. */
+  tooManyMarks: 409,
+  /** An account has as many personal tokens, or assistants, as it may. */
+  tooManyTokens: 409,
   /** An administrator said of another player that he is this one. */
   playerTaken: 409,
   /** A league that a browser reads is not read by the server. */
@@ -80,6 +92,18 @@ export const errorStatus = {
   pushGone: 409,
   /** The browser's push service did not take the message. */
   pushUnavailable: 502,
+  /** Recaps go to chats we know, and to no other address. */
+  chatAddressUnknown: 400,
+  /** A league has as many channels of an account as it may. */
+  tooManyChannels: 409,
+  /** The chat does not know the webhook any more, or the reader of the emails said stop. */
+  chatGone: 409,
+  /** The chat did not take the message. */
+  chatUnavailable: 502,
+  /** Webhooks go to https addresses of public hosts, and the demo's to the simulated receiver alone. */
+  webhookAddressUnknown: 400,
+  /** An account has as many webhooks as it may. */
+  tooManyWebhooks: 409,
   /** The payment service cannot be reached, does not answer in time, or has trouble of its own. */
   paymentsUnavailable: 502,
   /** The payment service does not accept what the operator has set up: a key, a price. */

@@ -1,4 +1,11 @@
-import { injuryStatuses, isLeagueId, nbaTeams, positions, rosterSlots } from '@fantasy-stats/domain';
+import {
+  injuryStatuses,
+  isLeagueId,
+  nbaTeams,
+  positions,
+  reportStatuses,
+  rosterSlots,
+} from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { DayShape, LeagueFieldsShape, StatisticIdShape, StatLineShape, TeamIdShape } from './shapes.ts';
 
@@ -37,6 +44,7 @@ export const ForecastInputsShape = z.object({
     playCorrelation: numbers,
   }),
   categoryScales: z.partialRecord(StatisticIdShape, z.number()),
+  matchupSharpness: z.number().positive(),
   /** Days of each NBA team's coming games, counted from `today`. */
   games: z.partialRecord(nbaTeam, z.array(z.number().int())),
   /** Games of which a part is in the score already: NBA team, place among its games, share still to come. */
@@ -49,9 +57,19 @@ export const ForecastInputsShape = z.object({
     regimes: z.array(z.union([z.literal(0), z.literal(1), z.literal(2)])),
     /** How many times larger than while he plays the errors of a player's line are. */
     errors: z.array(z.number().min(1).max(20)),
+    /** How many times what he does in the coming week's games a player is expected to do in games very far ahead. */
+    laterLoads: z.array(z.number().nonnegative().max(25)),
     means: z.base64(),
     chances: z.base64(),
+    /** Games of which the NBA's injury report tells: place of the player, place among his coming games, status. */
+    reported: z.array(z.tuple([z.number().int(), z.number().int().nonnegative(), z.enum(reportStatuses)])),
+    /** Games in which more or less is expected of a player than usual: his place, the game's, factor of his line. */
+    loads: z.array(
+      z.tuple([z.number().int(), z.number().int().nonnegative(), z.number().nonnegative().max(20)]),
+    ),
   }),
+  /** When the newest of those reports was made; null without one. */
+  reportMadeAt: z.iso.datetime().nullable(),
   rostered: z.array(
     z.object({
       id: z.string(),

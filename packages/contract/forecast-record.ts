@@ -32,6 +32,7 @@ export const forecastRecord = read({
   summary:
     'How the chances that were shown came true, over all leagues: the first of each day for every matchup and category, scored when the week is over.',
   access: 'anyone',
+  scope: 'advice',
   answer: z.object({
     /** Whether it is the record of simulated leagues. */
     isSimulated: z.boolean(),

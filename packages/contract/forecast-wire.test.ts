@@ -61,6 +61,7 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
       playCorrelation: [0.5, 0.25, 0.75],
     },
     categoryScales: { PTS: 1.05 },
+    matchupSharpness: 1.02,
     games: schedule,
     players: Array.from({ length: players }, (_, index) => ({
       id: String(1_620_000 + 7 * index),
@@ -70,7 +71,11 @@ function inputsOf({ players, games, parts: ids = parts }: Size, next: () => numb
       mean: Float64Array.from(ids, () => Math.round(next() * 40_000) / 1000),
       chances: Float64Array.from({ length: games }, () => Math.round(next() * 255) / 255),
       errorFactor: Math.round(100 + next() * 200) / 100,
+      laterLoad: Math.round(700 + next() * 600) / 1000,
+      ...(games > 0 && next() < 0.2 ? { reported: [{ game: 0, status: 'doubtful' as const }] } : {}),
+      ...(games > 0 && next() < 0.2 ? { loads: [{ game: 0, factor: 1.125 }] } : {}),
     })),
+    reportMadeAt: '2026-10-20T21:15:00.000Z',
     rostered: Array.from({ length: Math.min(players, 156) }, (_, index) => ({
       ...(index === 0 ? { primaryPosition: 'C' as const, isUndroppable: true } : {}),
       id: `466.p.${5000 + index}`,

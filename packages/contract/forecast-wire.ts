@@ -5,6 +5,8 @@ import {
   type NbaTeam,
   nbaTeams,
   type ProjectedNbaPlayer,
+  type ReportedGame,
+  type ReportStatus,
 } from '@fantasy-stats/domain';
 import type { WireForecastInputs } from './forecast-inputs.ts';
 import { packedBytes, unpackedBytes } from './packed-bytes.ts';
@@ -84,6 +86,7 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       playCorrelation: rounded(spread.playCorrelation),
     },
     categoryScales: { ...inputs.categoryScales },
+    matchupSharpness: inputs.matchupSharpness,
     games,
     shares,
     players: {
@@ -94,7 +97,19 @@ export function encodeForecastInputs(inputs: ForecastInputs): WireForecastInputs
       means: packedBytes(new Uint8Array(means.buffer)),
       chances: packedBytes(chances),
       errors: players.map(({ errorFactor }) => Math.round((errorFactor ?? 1) * 100) / 100),
+      laterLoads: players.map(({ laterLoad }) => Math.round((laterLoad ?? 1) * perThousand) / perThousand),
+      reported: players.flatMap(({ reported = [] }, index) =>
+        reported.map(({ game, status }): [number, number, ReportStatus] => [index, game, status]),
+      ),
+      loads: players.flatMap(({ loads = [] }, index) =>
+        loads.map(({ factor, game }): [number, number, number] => [
+          index,
+          game,
+          Math.round(factor * perThousand) / perThousand,
+        ]),
+      ),
     },
+    reportMadeAt: inputs.reportMadeAt ?? null,
     rostered: inputs.rostered.map((player) => ({ ...player, positions: [...player.positions] })),
     teams: inputs.teams.map(({ id, soFar, gamesPlayed = null, gamesBySlot, bonuses }) => ({
       id,
@@ -129,11 +144,17 @@ export function decodeForecastInputs(wire: WireForecastInputs): ForecastInputs {
     if (!game) throw new InvalidInput('shares', `${name} has no coming game ${place}`);
     game.share = share;
   }
+  const reported = Map.groupBy(players.reported, ([index]) => index);
+  const loaded = Map.groupBy(players.loads, ([index]) => index);
   let at = 0;
   const decoded = players.ids.map((id, index): ProjectedNbaPlayer => {
     const name = nbaTeams[players.nbaTeams[index] ?? -1];
     if (!name) throw new InvalidInput(`players.nbaTeams[${index}]`, 'is none of the thirty');
     const length = games[name]?.length ?? 0;
+    const told = reported.get(index)?.map(([, game, status]): ReportedGame => ({ game, status }));
+    const loads = loaded.get(index)?.map(([, game, factor]) => ({ game, factor }));
+    if ([...(told ?? []), ...(loads ?? [])].some(({ game }) => game >= length))
+      throw new InvalidInput('players.reported', `${name} has no such coming game`);
     const own = Float64Array.from(chances.subarray(at, at + length), (chance) => chance / chanceSteps);
     if (own.length !== length) throw new InvalidInput('players.chances', 'is too short');
     at += length;
@@ -145,6 +166,9 @@ export function decodeForecastInputs(wire: WireForecastInputs): ForecastInputs {
       mean: Float64Array.from(parts, (_, place) => (means[place * count + index] ?? 0) / perThousand),
       chances: own,
       errorFactor: players.errors[index] ?? 1,
+      laterLoad: players.laterLoads[index] ?? 1,
+      ...(told ? { reported: told } : {}),
+      ...(loads ? { loads } : {}),
     };
   });
   if (at !== chances.length) throw new InvalidInput('players.chances', 'is too long');

@@ -7,6 +7,7 @@ export const lastDay = read({
   summary:
     'What was there before today: what every team had on the day before, and the chances of the running matchups as they were first shown on the last earlier day of the week.',
   access: 'member',
+  scope: 'league',
   query: { league: LeagueIdParameter },
   answer: z.object({
     /** The league’s day before today. */

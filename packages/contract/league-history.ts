@@ -138,6 +138,7 @@ export const history = read({
   summary:
     'A league over all its seasons: champions, records with their dates, the all-time standings and rivalries, by managers.',
   access: 'member',
+  scope: 'league',
   query: { league: LeagueIdParameter },
   answer: z.object({
     people: z.array(PersonShape),

@@ -1,4 +1,4 @@
-import { injuryStatuses, positions, rosterSlots } from '@fantasy-stats/domain';
+import { injuryStatuses, positions, reportStatuses, rosterSlots } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { read } from './call.ts';
 import { FreshnessShape } from './freshness-shapes.ts';
@@ -16,8 +16,19 @@ export const LeaguePlayerShape = z.object({
   primaryPosition: z.enum(positions).nullish(),
   /** Whether the platform lists him among those nobody drops. */
   isUndroppable: z.boolean().optional(),
+  /** His health as known best: by the NBA's injury report where it tells of his next game, else by the platform. */
   injury: z.enum(injuryStatuses),
   injuryNote: z.string().nullable(),
+  /** What that report says of his next game, and the platform's status beside it; null or not there where it says nothing. */
+  report: z
+    .object({
+      day: DayShape,
+      status: z.enum(reportStatuses),
+      reason: z.string(),
+      madeAt: z.iso.datetime(),
+      platformInjury: z.enum(injuryStatuses),
+    })
+    .nullish(),
   jersey: z.string().nullable(),
   /** The NBA's number, by which projections and games know him; null where none has been found. */
   nbaId: z.number().int().nullable(),
@@ -29,6 +40,8 @@ export const LeaguePlayerShape = z.object({
   waiverUntil: DayShape.nullable(),
   /** Percent of the platform's leagues in which he is on a team; read of free agents alone. */
   percentRostered: z.number().nullable(),
+  /** By how many points that percentage moved within the last week; not there where the platform does not tell. */
+  percentRosteredChange: z.number().nullish(),
 });
 export type LeaguePlayer = z.infer<typeof LeaguePlayerShape>;
 
@@ -37,6 +50,7 @@ export const players = read({
   summary:
     'Every player known to the league: the rosters of the latest day, then the free agents (the most owned elsewhere first), then other players who were drafted or moved before.',
   access: 'member',
+  scope: 'league',
   query: { league: LeagueIdParameter },
   answer: z.object({
     players: z.array(LeaguePlayerShape),

@@ -4,6 +4,7 @@ import { FreshnessShape } from './freshness-shapes.ts';
 import {
   DayShape,
   LeagueIdParameter,
+  LinkedSeasonsShape,
   PlayerShape,
   StatisticIdShape,
   StatLineShape,
@@ -18,7 +19,7 @@ const record = z.object({ wins: count, losses: count, ties: count });
 const picks = TransactionShape.shape.picks;
 
 /** Why trades, or one of them, are told without values. */
-const noValueReasons = [
+export const noValueReasons = [
   'nbaNotRead',
   'seasonNotStored',
   'nothingProjectable',
@@ -42,6 +43,8 @@ const TradedPlayerShape = z.object({
   /** As projected on the day; null where nobody could say anything about him. */
   made: WeeklyShape.nullable(),
   since: WeeklyShape.nullable(),
+  /** What `since` would have been had he missed no game of his NBA team. */
+  healthy: WeeklyShape.nullable(),
   toCome: WeeklyShape.nullable(),
   played: count,
   /** Games of his NBA team he was not in. */
@@ -108,6 +111,8 @@ const SideShape = z.object({
     .object({
       made: WeeklyShape,
       since: WeeklyShape,
+      /** What `since` would have been had nobody of the trade missed a game of his NBA team. */
+      healthy: WeeklyShape,
       toCome: WeeklyShape,
       /** Since and to come together, a week. */
       whole: z.object({ perWeek: number, deviation: number.min(0), chance: number.min(0).max(1) }),
@@ -178,6 +183,7 @@ export const trades = read({
   summary:
     'A league’s trades in hindsight: what each side was worth when it was made, what it has brought since, and what would have been without it; offers as far as the reader may see them.',
   access: 'member',
+  scope: 'league',
   query: { league: LeagueIdParameter },
   answer: HindsightShape.extend({
     /** Offers that became no trade yet: accepted ones, and all of the reader's own team. Newest first. */
@@ -186,8 +192,7 @@ export const trades = read({
     /** The day down to which every trade is known; null while that cannot be told. */
     wholeSince: DayShape.nullable(),
     isWhole: z.boolean(),
-    /** The league's seasons that are stored, the newest first, the one asked for among them. */
-    seasons: z.array(z.object({ league: z.string(), season: count, name: z.string() })),
+    seasons: LinkedSeasonsShape,
     freshness: FreshnessShape,
   }),
   errors: ['leagueNotFound'],

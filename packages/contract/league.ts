@@ -7,6 +7,7 @@ import {
   DraftPickShape,
   LeagueIdParameter,
   LeagueShape,
+  LinkedSeasonsShape,
   MatchupShape,
   PlatformShape,
   PlayerShape,
@@ -25,6 +26,7 @@ export const leagues = read({
   path: 'league/list',
   summary: "The user's linked leagues, for the switcher; the active one is marked.",
   access: 'premium',
+  scope: 'league',
   answer: z.object({
     leagues: z.array(
       z.object({
@@ -49,6 +51,7 @@ export const season = read({
   path: 'league/season',
   summary: 'A league as it was synced: what the dashboard, team averages and weekly stats are computed from.',
   access: 'member',
+  scope: 'league',
   query: league,
   answer: z.object({
     league: LeagueShape,
@@ -71,6 +74,7 @@ export const rosters = read({
   path: 'league/rosters',
   summary: 'Every team’s roster of the latest day that was read, with its players.',
   access: 'member',
+  scope: 'league',
   query: league,
   answer: z.object({
     rosters: z.array(RosterShape),
@@ -84,10 +88,12 @@ export const draft = read({
   path: 'league/draft',
   summary: 'The draft’s picks in order, with costs in an auction.',
   access: 'member',
+  scope: 'league',
   query: league,
   answer: z.object({
     picks: z.array(DraftPickShape),
     players: z.array(PlayerShape),
+    seasons: LinkedSeasonsShape,
     freshness: FreshnessShape,
   }),
   errors: ['leagueNotFound'],
@@ -128,6 +134,7 @@ export const syncs = read({
   summary:
     'The last 20 syncs of a league with what each changed, newest first; and the progress of its backfill.',
   access: 'member',
+  scope: 'league',
   query: league,
   answer: z.object({
     syncs: z.array(SyncRecord),

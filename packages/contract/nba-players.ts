@@ -1,4 +1,4 @@
-import { absenceReasons, boxStatistics, nbaTeams } from '@fantasy-stats/domain';
+import { absenceReasons, boxStatistics, nbaTeams, positions } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { read } from './call.ts';
 import { DayShape } from './shapes.ts';
@@ -42,6 +42,7 @@ export const players = read({
   summary:
     'Every game every NBA player played in the running season, or in the one before: what values are computed from.',
   access: 'premium',
+  scope: 'nba',
   query: { season: z.enum(['running', 'earlier']).optional() },
   answer: z.object({
     /** The year the season starts; null before the NBA's schedule was read. */
@@ -58,6 +59,7 @@ export const playerLog = read({
   summary:
     'One NBA player: every game that lists him in the running season and the one before, played or not, newest first.',
   access: 'premium',
+  scope: 'nba',
   query: { player: z.coerce.number().int().min(1).max(2_147_483_647) },
   answer: z.object({
     /** Null for a number that nobody has. */
@@ -70,6 +72,8 @@ export const playerLog = read({
         nbaTeam: NbaTeamShape.nullable(),
         opponent: NbaTeamShape.nullable(),
         isHome: z.boolean(),
+        /** Whether his NBA team played the day before, too. */
+        isSecondNight: z.boolean(),
         /** Points of his NBA team and of the other one; null while the game is not over. */
         score: z.object({ own: z.number().int(), other: z.number().int() }).nullable(),
         isLive: z.boolean(),
@@ -82,6 +86,27 @@ export const playerLog = read({
         /** Why he did not play; null when he did, and where it is not told. */
         absence: z.enum(absenceReasons).nullable(),
         absenceNote: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+const CountsShape = z.record(z.enum(boxStatistics), z.number().int());
+
+export const allowed = read({
+  path: 'nba/allowed',
+  summary:
+    'What each NBA team’s opponents have done against it in the running season, in all and by position.',
+  access: 'premium',
+  scope: 'nba',
+  answer: z.object({
+    nbaTeams: z.array(
+      z.object({
+        nbaTeam: NbaTeamShape,
+        games: z.number().int(),
+        counts: CountsShape,
+        /** Of the players whose position a platform tells, by the first of their positions. */
+        byPosition: z.partialRecord(z.enum(positions), CountsShape),
       }),
     ),
   }),

@@ -22,6 +22,7 @@ export const schedule = read({
   path: 'nba/schedule',
   summary: 'The NBA’s games by day, from one day to another, at most 300 days.',
   access: 'premium',
+  scope: 'nba',
   query: { from: DayShape, to: DayShape },
   answer: z.object({
     /** Days with games, in order. Days are the NBA's, which are the fantasy days. */
@@ -43,6 +44,7 @@ export const status = read({
   path: 'nba/status',
   summary: 'How fresh and how complete the NBA’s schedule and box scores are here, and where they come from.',
   access: 'premium',
+  scope: 'nba',
   answer: z.object({
     /** Whose files are read now: the NBA's own, or ESPN's views where the NBA's are not available. */
     source: z.enum(['nba', 'espn']),

@@ -137,6 +137,7 @@ export const LeagueFieldsShape = z.object({
   unknownScored: z.array(text).readonly().optional(),
   medianWin: z.boolean(),
   draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
+  draftAt: z.iso.datetime().nullish(),
   keepers: upTo(most.keepers).nullable().default(null),
   divisions: z.array(text).max(most.divisions).default([]),
   previousId: id.nullable().default(null),
@@ -314,3 +315,8 @@ export const TeamDayShape = z.object({
   gamesPlayed: amount.nullable(),
   points: amount.nullable(),
 });
+
+/** The seasons of a league that are stored and that the same members may read, the newest first, the one asked for among them. */
+export const LinkedSeasonsShape = z.array(
+  z.object({ league: z.string(), season: z.number().int(), name: z.string() }),
+);

@@ -1,4 +1,5 @@
 import type { Day } from './day.ts';
+import type { ReportStatus } from './injury-report.ts';
 import type { League } from './league.ts';
 import type { NbaTeam } from './nba.ts';
 import type { LeagueId, TeamId } from './platform.ts';
@@ -29,6 +30,13 @@ export interface GameSpread {
   readonly playCorrelation: readonly number[];
 }
 
+/** A coming game of a player of which the NBA's injury report tells. */
+export interface ReportedGame {
+  /** Its place among his NBA team's coming games. */
+  readonly game: number;
+  readonly status: ReportStatus;
+}
+
 /** An NBA player as he is projected from now on. */
 export interface ProjectedNbaPlayer {
   /** The NBA's number. */
@@ -40,8 +48,20 @@ export interface ProjectedNbaPlayer {
   readonly regime: 0 | 1 | 2;
   /** Expected line of a game he plays, in the order of `parts`. */
   readonly mean: Float64Array;
-  /** Probability to play each of his NBA team's coming games, in order, before his platform's injury status. */
+  /**
+   * Probability to play each of his NBA team's coming games, in order, before his platform's injury status and with what the
+   * NBA's injury report says of them.
+   */
   readonly chances: Float64Array;
+  /** The games of which the report tells, in order: his platform's status says nothing more of them. Absent: none. */
+  readonly reported?: readonly ReportedGame[];
+  /**
+   * Games in which he is expected to do more or less than in a usual one, since the report tells which of his teammates play: by
+   * place the factor of `mean`. Absent: none.
+   */
+  readonly loads?: readonly { readonly game: number; readonly factor: number }[];
+  /** How many times what he does in the coming week's games he is expected to do in games very far ahead; absent: 1. */
+  readonly laterLoad?: number;
   /** How many times larger than while he plays the errors of his line are: above 1 before his first game; absent: 1. */
   readonly errorFactor?: number;
 }
@@ -91,9 +111,13 @@ export interface ForecastInputs {
   readonly spread: GameSpread;
   /** How much sharper than its computed deviation a category's forecast is. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
+  /** How much sharper than its categories or points say the chance of a whole matchup is. */
+  readonly matchupSharpness: number;
   /** Coming games of each NBA team, in order. */
   readonly games: Readonly<Partial<Record<NbaTeam, readonly ComingNbaTeamGame[]>>>;
   readonly players: readonly ProjectedNbaPlayer[];
+  /** When the newest of the NBA's injury reports was made, an ISO instant; null or absent without one. */
+  readonly reportMadeAt?: string | null;
   readonly rostered: readonly RosteredPlayer[];
   /** Every team in the league's order with its score of the running week. */
   readonly teams: readonly {

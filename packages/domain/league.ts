@@ -99,6 +99,8 @@ export interface League {
   /** An extra weekly win for the better half of the league by points. */
   readonly medianWin: boolean;
   readonly draftKind: 'snake' | 'auction' | 'other' | null;
+  /** When it drafts, or has drafted (ISO instant); absent or null where the platform does not say. */
+  readonly draftAt?: string | null | undefined;
   /** Players each team may keep for the season; null without keepers and where the platform does not say. */
   readonly keepers: number | null;
   /** The names of the divisions; empty without. */
@@ -109,4 +111,9 @@ export interface League {
   /** True where the platform is the simulator. */
   readonly isSimulated: boolean;
   readonly url: string | null;
+}
+
+/** The last day a league plays: the season's, or that of its last week where it ends later. */
+export function lastDayOf({ weeks, lastDay }: Pick<League, 'weeks' | 'lastDay'>): Day {
+  return weeks.reduce((last, week) => (week.lastDay > last ? week.lastDay : last), lastDay);
 }

@@ -57,7 +57,7 @@ export interface HttpOptions {
   readonly signal?: AbortSignal;
 }
 
-export interface HttpRequest {
+export interface HttpRequest<Reply = HttpAnswer> {
   readonly platform: FeedName;
   readonly url: URL;
   readonly method?: 'GET' | 'POST';
@@ -66,13 +66,19 @@ export interface HttpRequest {
   /** Whether it may be sent again after a 5xx or a dropped connection. Requests that only read may. */
   readonly repeatable?: boolean;
   /** Whether an answer says, in spite of its status, that the platform cannot serve for the moment. */
-  readonly isOutage?: (answer: HttpAnswer) => boolean;
+  readonly isOutage?: (answer: Reply) => boolean;
 }
 
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+}
+
+/** The answer to {@link sendForBytes}. */
+export interface HttpFile {
+  readonly status: number;
+  readonly bytes: Uint8Array;
 }
 
 export const userAgent = 'FantasyStats/1.0 (league statistics; read only)';
@@ -91,10 +97,40 @@ const defaultPauseSeconds = 900;
  * beyond 16 MB
  */
 export async function send(request: HttpRequest, options: HttpOptions): Promise<HttpAnswer> {
+  return repeatedly(request, options, async (response) => {
+    const text = new TextDecoder().decode(await readBody(request, response));
+    options.onRawAnswer?.({
+      platform: request.platform,
+      method: request.method ?? 'GET',
+      url: request.url,
+      filter: request.headers?.['x-fantasy-filter'] ?? null,
+      status: response.status,
+      headers: response.headers,
+      text,
+    });
+    return { status: response.status, headers: response.headers, text };
+  });
+}
+
+/** The same for a file that is no text. It is not told to `onRawAnswer`. */
+export async function sendForBytes(request: HttpRequest<HttpFile>, options: HttpOptions): Promise<HttpFile> {
+  return repeatedly(request, options, async (response) => ({
+    status: response.status,
+    bytes: await readBody(request, response),
+  }));
+}
+
+type Read<Reply> = (response: Response) => Promise<Reply>;
+
+async function repeatedly<Reply extends { readonly status: number }>(
+  request: HttpRequest<Reply>,
+  options: HttpOptions,
+  read: Read<Reply>,
+): Promise<Reply> {
   const last = request.repeatable === false ? 0 : repetitions;
   for (let repetition = 0; ; repetition++) {
     try {
-      const answer = await sendOnce(request, options);
+      const answer = await sendOnce(request, options, read);
       if (answer.status < 500 && !request.isOutage?.(answer)) return answer;
       throw new PlatformUnavailable(facts(request, answer.status));
     } catch (error) {
@@ -107,11 +143,18 @@ export async function send(request: HttpRequest, options: HttpOptions): Promise<
   }
 }
 
-function facts(request: HttpRequest, status: number | null) {
+/** A request as far as errors speak of it. */
+type Asked = Pick<HttpRequest, 'platform' | 'url'>;
+
+function facts(request: Asked, status: number | null) {
   return { platform: request.platform, path: request.url.pathname, status };
 }
 
-async function sendOnce(request: HttpRequest, options: HttpOptions): Promise<HttpAnswer> {
+async function sendOnce<Reply>(
+  request: HttpRequest<Reply>,
+  options: HttpOptions,
+  read: Read<Reply>,
+): Promise<Reply> {
   await options.beforeRequest?.();
   const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? 20_000);
   const started = performance.now();
@@ -125,18 +168,9 @@ async function sendOnce(request: HttpRequest, options: HttpOptions): Promise<Htt
       signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
     });
     status = response.status;
-    const text = await readBody(request, response);
-    options.onRawAnswer?.({
-      platform: request.platform,
-      method: request.method ?? 'GET',
-      url: request.url,
-      filter: request.headers?.['x-fantasy-filter'] ?? null,
-      status: response.status,
-      headers: response.headers,
-      text,
-    });
+    const reply = await read(response);
     refuse(request, response);
-    return { status: response.status, headers: response.headers, text };
+    return reply;
   } catch (error) {
     if (error instanceof PlatformThrottled) {
       const seconds = (await options.onThrottled?.(error)) ?? error.retryAfterSeconds;
@@ -154,7 +188,7 @@ async function sendOnce(request: HttpRequest, options: HttpOptions): Promise<Htt
   }
 }
 
-function refuse(request: HttpRequest, response: Response): void {
+function refuse(request: Asked, response: Response): void {
   const { status } = response;
   if (status === 429 || status === 999)
     throw new PlatformThrottled(facts(request, status), retryAfter(response));
@@ -169,17 +203,21 @@ export function retryAfter(response: { readonly headers: Headers }): number {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), 86_400) : defaultPauseSeconds;
 }
 
-async function readBody(request: HttpRequest, response: Response): Promise<string> {
-  if (!response.body) return '';
-  const decoder = new TextDecoder();
-  let text = '';
+async function readBody(request: Asked, response: Response): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body) {
+  for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     if (size > largestAnswer) throw new UnexpectedAnswer(facts(request, response.status), 'is too large');
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  const body = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return body;
 }
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

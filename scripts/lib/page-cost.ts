@@ -97,7 +97,7 @@ declare global {
 function watchForNumbers(): void {
   let before: Element | null = null;
   const notCounted =
-    'button, select, input, label, h1, h2, h3, thead, nav, svg, script, style, .fs-hidden, [aria-busy="true"]';
+    'button, select, input, label, h1, h2, h3, thead, nav, svg, script, style, [aria-busy="true"]';
   const hasNumber = (): boolean => {
     const main = document.querySelector('main');
     const heading = main?.querySelector('h1') ?? null;
@@ -105,7 +105,9 @@ function watchForNumbers(): void {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode;
-      if (/\d/.test(text.nodeValue ?? '') && !text.parentElement?.closest(notCounted)) return true;
+      const around = text.parentElement;
+      if (!around || !/\d/.test(text.nodeValue ?? '') || around.closest(notCounted)) continue;
+      if (getComputedStyle(around).clipPath === 'none') return true;
     }
     return false;
   };

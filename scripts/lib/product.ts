@@ -73,8 +73,8 @@ export async function runSimulator({
     child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString('utf8');
       const address = /\bat (https?:\/\/[^\s()]+)/.exec(printed)?.[1];
-      /* It prints everything at once; the rest of the lines has come by the next turn. */
-      if (address) setTimeout(() => resolve(address.replace(/\/$/, '')), 20);
+      /* It prints everything at once. */
+      if (address) resolve(address.replace(/\/$/, ''));
     });
   });
   const address = await Promise.race([serves, endedEarly('The simulator', child)]);

@@ -23,11 +23,11 @@ const Report = z.object({
 });
 
 /**
- * Runs a project of the tests and counts. A file that breaks before its first test counts as one failure, and so does a
+ * Runs projects of the tests together and counts. A file that breaks before its first test counts as one failure, and so does a
  * run that fails without saying which test did.
  */
 export async function runTests(
-  project: string,
+  projects: readonly string[],
   parameters: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<Counts> {
@@ -38,8 +38,7 @@ export async function runTests(
       [
         tools.vitest,
         'run',
-        '--project',
-        project,
+        ...projects.flatMap((project) => ['--project', project]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,

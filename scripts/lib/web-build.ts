@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
+import { type PageHead, withHead } from './page-head.ts';
 import { circleIn, Manifest, type PageFacts, pageHtml } from './page-preloads.ts';
 import { root, runNode, tools } from './processes.ts';
 
@@ -16,9 +17,11 @@ const sources = [
   'apps/web',
   'packages/domain',
   'packages/engine',
+  'packages/cards',
   'packages/contract',
   'package-lock.json',
   'scripts/lib/web-build.ts',
+  'scripts/lib/page-head.ts',
   'scripts/lib/page-preloads.ts',
 ];
 
@@ -51,9 +54,15 @@ async function fingerprint(): Promise<string> {
 
 const Routes = z.object({
   routes: z.array(
-    z.looseObject({ path: z.string(), isPublic: z.boolean(), hasNoSidebar: z.boolean().optional() }),
+    z.looseObject({
+      path: z.string(),
+      title: z.string(),
+      isPublic: z.boolean(),
+      hasNoSidebar: z.boolean().optional(),
+    }),
   ),
 });
+const Descriptions = z.object({ descriptions: z.record(z.string(), z.string()) });
 const Loads = z.object({
   earlyAddresses: z.custom<(path: string) => string[]>((value) => typeof value === 'function'),
 });
@@ -92,16 +101,18 @@ async function compress(directory: string): Promise<void> {
  * @param drawing the module that draws the frame, built for Node
  * @param commonStyles those of every page
  */
-async function pages(drawing: string, commonStyles: string): Promise<PageFacts[]> {
+async function pages(drawing: string, commonStyles: string): Promise<(PageFacts & PageHead)[]> {
   /* By its address, not by name: the pages are checked with a browser's types, the scripts with Node's. */
   const modules: unknown[] = await Promise.all(
-    ['routes.ts', 'loads.ts'].map((file) => import(join(root, 'apps/web/shell', file))),
+    ['routes.ts', 'loads.ts', 'descriptions.ts'].map((file) => import(join(root, 'apps/web/shell', file))),
   );
   const { routes } = Routes.parse(modules[0]);
   const { earlyAddresses } = Loads.parse(modules[1]);
+  const { descriptions } = Descriptions.parse(modules[2]);
   const { startHtml, startStyles } = StartHtml.parse(await import(drawing));
   return routes.map((route) => ({
     ...route,
+    description: descriptions[route.path],
     calls: earlyAddresses(route.path),
     ...(route.isPublic || route.hasNoSidebar
       ? {}
@@ -109,7 +120,7 @@ async function pages(drawing: string, commonStyles: string): Promise<PageFacts[]
   }));
 }
 
-/** Writes the HTML of every page, and which address has which, for the server to know what is a page. */
+/** Writes the HTML of every page, which address has which, for the server to know what is a page, and which of them are to be found. */
 async function writePages(directory: string, drawing: string): Promise<void> {
   const html = await readFile(join(directory, 'index.html'), 'utf8');
   const manifest = Manifest.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
@@ -121,16 +132,30 @@ async function writePages(directory: string, drawing: string): Promise<void> {
   );
   await mkdir(join(directory, 'pages'));
   const files: Record<string, string> = {};
+  const found: (PageHead & { path: string })[] = [];
   for (const page of await pages(drawing, styles.join(''))) {
     const file = `pages/${page.path === '/' ? 'landing' : page.path.slice(1).replaceAll('/', '-')}.html`;
-    await writeFile(join(directory, file), pageHtml(html, manifest, page));
+    await writeFile(join(directory, file), withHead(pageHtml(html, manifest, page), page));
+    const { description, path, title } = page;
+    if (description !== undefined) found.push({ path, title, description });
     files[page.path] = file;
   }
   await writeFile(join(directory, 'pages.json'), JSON.stringify(files));
+  await writeFile(join(directory, 'found-pages.json'), JSON.stringify(found));
 }
 
 /** Draws the frame that stands in the HTML of signed-in pages; from the folder of the web. */
 const startModule = 'shell/frame/start-html.tsx';
+/** Draws the leagues' rooms while the server runs. */
+const roomModule = 'room/render.tsx';
+
+/** Puts what draws rooms where the server finds it, and its styles and fonts among those of the pages. */
+async function addRooms(built: string, directory: string): Promise<void> {
+  await cp(join(built, 'assets'), join(directory, 'assets'), { recursive: true });
+  await mkdir(join(directory, 'room'));
+  await cp(join(built, 'render.js'), join(directory, 'room/render.js'));
+  await cp(join(built, '.vite/manifest.json'), join(directory, 'room/manifest.json'));
+}
 
 function vite(directory: string, options: readonly string[]): Promise<{ code: number; output: string }> {
   const build = [tools.vite, 'build', '--config', 'apps/web/vite.config.ts', '--outDir', directory];
@@ -153,15 +178,21 @@ export async function buildWeb(): Promise<BuildOutcome> {
     return { wasBuilt: false, isGood: true, output: '' };
   const draft = join(root, 'node_modules/.cache', `web-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
-  const drawing = `${draft}-start`;
-  const runs = await Promise.all([vite(draft, []), vite(drawing, ['--ssr', startModule])]);
+  const [drawing, rooms] = [`${draft}-start`, `${draft}-rooms`];
+  const runs = await Promise.all([
+    vite(draft, []),
+    vite(drawing, ['--ssr', startModule]),
+    vite(rooms, ['--ssr', roomModule]),
+  ]);
   if (runs.some(({ code }) => code !== 0)) {
-    await Promise.all([draft, drawing].map((one) => rm(one, { recursive: true, force: true })));
+    await Promise.all([draft, drawing, rooms].map((one) => rm(one, { recursive: true, force: true })));
     return { wasBuilt: false, isGood: false, output: runs.map(({ output }) => output).join('') };
   }
   await mkdir(draft, { recursive: true });
   await writePages(draft, join(drawing, 'start-html.js'));
   await rm(drawing, { recursive: true, force: true });
+  await addRooms(rooms, draft);
+  await rm(rooms, { recursive: true, force: true });
   await compress(draft);
   await writeFile(join(draft, '.built-from'), from);
   const old = join(root, 'node_modules/.cache', `web-old-${process.pid}`);

@@ -11,7 +11,8 @@ export async function withDatabase(
   /* Which platforms there are makes no difference here. */
   const config = readConfig({ ...process.env, PLATFORMS: 'live' });
   const embedded = config.databaseUrl ? null : await startEmbedded({ directory: config.dataDirectory });
-  const connection = connect({ url: config.databaseUrl ?? embedded?.url ?? '', size: 2 });
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '';
+  const connection = connect({ url, size: 2 });
   try {
     await migrateDatabase(connection.pool);
     await work(connection.database, config, connection.pool);

@@ -2,9 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { contractions } from './migration-rules.ts';
 
 const folder = fileURLToPath(new URL('../../apps/server/database/migrations/', import.meta.url));
+
+const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 describe('migrations', () => {
   it('expand, or say by their name that they contract', () => {
@@ -14,6 +17,17 @@ describe('migrations', () => {
       contractions({ name: basename(file, '.sql'), sql: readFileSync(`${folder}${file}`, 'utf8') }),
     );
     expect(found).toEqual([]);
+  });
+
+  /* One that is dated before a migration that ran already is left out without a word. */
+  it('are dated in their order', () => {
+    const journal = Journal.parse(JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8')));
+    const dates = journal.entries.map(({ when }) => when);
+    expect(dates.length).toBeGreaterThan(10);
+    expect(dates).toEqual([...new Set(dates)].toSorted((first, other) => first - other));
+    expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(
+      globSync('*.sql', { cwd: folder }).toSorted(),
+    );
   });
 
   const one = (sql: string, name = '0002_more') => contractions({ name, sql });

@@ -32,6 +32,19 @@ it('sets variables that the server reads', () => {
   for (const name of names) expect(Object.keys(Environment.shape), name).toContain(name);
 });
 
+it('fills in the files of a cluster with what its example names, and names nothing that no file needs', () => {
+  const folder = 'deploy/cluster';
+  const files = readdirSync(join(root, folder)).filter((name) => name !== 'cluster.env.example');
+  const needed = files.flatMap((name) =>
+    [...read(`${folder}/${name}`).matchAll(/\$\{(\w+)\}/g)].map(([, one = '']) => one),
+  );
+  const named = [...read(`${folder}/cluster.env.example`).matchAll(/^([A-Z0-9_]+)=/gm)].map(
+    ([, one = '']) => one,
+  );
+  expect(files.length).toBeGreaterThan(5);
+  expect([...new Set(needed)].toSorted()).toEqual(named.toSorted());
+});
+
 it('says of every alert what to do, and of none that is not there', () => {
   const alerts = [...read('deploy/alerts.yaml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const section = read('docs/operations.md').split('## Alerts')[1]?.split('\n## ')[0] ?? '';

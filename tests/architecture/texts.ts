@@ -44,7 +44,7 @@ export function textsIn(path: string, source: string): Text[] {
     if (Array.isArray(value)) for (const one of value) visit(one);
     if (!isNode(value) || isWithoutWords(value)) return;
     const text = saidBy(value)?.replace(/\s+/g, ' ').trim();
-    if (text && /[a-z] |^[A-Z][a-z]/.test(text) && !/^fs-|^select |\b(from|join) \S+ /.test(text))
+    if (text && /[a-z] |^[A-Z][a-z]/.test(text) && !/^select |\b(from|join) \S+ /.test(text))
       texts.push({ text, line: source.slice(0, value.start).split('\n').length });
     for (const child of Object.values(value)) visit(child);
   };

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const places = [
   'apps/{web,extension}/**/*.{ts,tsx}',
   'packages/contract/**/*.ts',
-  'apps/server/{account,alerts,auth,billing,http,mail,settings}/**/*.ts',
+  'apps/server/{account,alerts,auth,billing,http,mail,recaps,settings}/**/*.ts',
 ];
 
 function wordsFoundIn(path: string, source: string): string[] {

@@ -5,6 +5,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserArguments } from '../../scripts/lib/browser.ts';
 import { accessibilityFaults, browserNote, browserPath, phone, wide } from './support.ts';
 
+const projectionScore = {
+  players: 450,
+  games: 1420,
+  lines: ['MIN', 'FG%', 'FT%', '3PM', 'PTS', 'REB', 'AST', 'STL', 'BLK', 'TO'].map((statistic) => ({
+    statistic,
+    weight: 1420,
+    actual: 11,
+    error: statistic.endsWith('%') ? 0.061 : 4.82,
+    squared: statistic.endsWith('%') ? 0.01 : 36,
+    bias: statistic.endsWith('%') ? 0.002 : -0.1,
+    beside: { weight: 1300, error: 4.8, squared: 36, averageError: 5.1, averageSquared: 49 },
+  })),
+  chances: [{ from: 0.9, to: 1, forecasts: 1000, shown: 0.95, came: 0.94 }],
+  logLoss: 0.21,
+  brier: 0.05,
+  played: { expected: 1440.2, actual: 1420, error: 0.61 },
+};
+
 /** The page that explains the numbers, for those who follow a link to one of them. */
 
 const web = fileURLToPath(new URL('../../apps/web', import.meta.url));
@@ -18,7 +36,8 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
     server = await createServer({
       configFile: `${web}/vite.config.ts`,
       server: { port: 0, host: '127.0.0.1' },
-      logLevel: 'error',
+      /* No server stands behind this one: what it cannot pass on is no news. */
+      logLevel: 'silent',
     });
     await server.listen();
     browser = await chromium.launch({ executablePath: browserPath, args: [...browserArguments] });
@@ -29,10 +48,16 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
     await server?.close();
   });
 
-  async function about(options: BrowserContextOptions, hash: string, use: (page: Page) => Promise<void>) {
+  async function about(
+    options: BrowserContextOptions,
+    hash: string,
+    use: (page: Page) => Promise<void>,
+    prepare?: (page: Page) => Promise<void>,
+  ) {
     const context = await browser.newContext(options);
     const page = await context.newPage();
     try {
+      await prepare?.(page);
       await page.goto(`${server.resolvedUrls?.local[0]}about${hash}`);
       await page.locator('main h1').first().waitFor();
       await use(page);
@@ -56,6 +81,116 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
         }),
       ).toBe(true);
     });
+  });
+
+  it.each([
+    ['a wide screen', wide],
+    ['a phone', phone],
+  ])('show the frozen weeks with their hashes and files, on %s', async (_, options) => {
+    const weeks = ['2026-12-07', '2026-11-30'].map((monday, place) => ({
+      monday,
+      frozenAt: `${monday}T11:15:00.000Z`,
+      players: 612,
+      hash: (place === 0 ? 'ab' : 'cd').repeat(32),
+      previousHash: place === 0 ? 'cd'.repeat(32) : null,
+    }));
+    const answer = async (page: Page) => {
+      await page.route('**/api/league/ledger*', (route) =>
+        route.fulfill({ json: { isSimulated: false, weeks } }),
+      );
+      await page.route('**/api/league/projectionRecord*', (route) =>
+        route.fulfill({
+          json: {
+            isSimulated: false,
+            season: 2026,
+            seasons: [2026],
+            nextOn: '2026-12-15',
+            horizons: ['day', 'week', 'later'].map((horizon) => ({
+              horizon,
+              weeks: 3,
+              replayed: 0,
+              score: projectionScore,
+            })),
+            weeks: [{ monday: '2026-11-30', isReplayed: false, score: projectionScore }],
+          },
+        }),
+      );
+    };
+    const use = async (page: Page) => {
+      const frozen = page.getByRole('table', { name: /Frozen projections/ });
+      const row = frozen.getByRole('row', { name: /Nov 30 – Dec 6/ });
+      await row.waitFor();
+      expect(await row.getByRole('cell').allTextContents()).toContainEqual(
+        expect.stringContaining('cdcdcdcdcdcd…'),
+      );
+      const errors = page.getByRole('table', { name: /Errors of the projections by category/ });
+      /* The root of 36 where the average's is 7: a seventh less. */
+      const points = errors.getByRole('row', { name: /PTS/ });
+      expect(await points.getByRole('cell').allTextContents()).toEqual(
+        ['1 day', '1 week', '2–4 weeks'].flatMap(() => ['6.00', '+14.3%']),
+      );
+      await page.getByText(/errors in the nine categories were 14\.3% smaller over 1 day/).waitFor();
+      const all = page.getByRole('link', { name: 'All of the record (CSV)' });
+      expect(await all.getAttribute('href')).toMatch(/\/api\/league\/recordFile$/);
+      const scored = page.getByRole('table', { name: /Errors of the projections by week/ });
+      expect(await scored.getByRole('row').count()).toBe(2);
+      expect(await scored.getByRole('row').last().textContent()).toContain('4.8');
+      const file = page.getByRole('link', { name: 'Download the file of Nov 30 – Dec 6' });
+      expect(await file.getAttribute('href')).toMatch(/\/api\/league\/ledgerWeek\?monday=2026-11-30$/);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    };
+    await about(options, '#ledger', use, answer);
+  });
+
+  it.each([
+    ['a wide screen', wide],
+    ['a phone', { ...phone, colorScheme: 'dark' as const }],
+  ])('show what pickups and trades promised and brought, on %s', async (_, options) => {
+    const figure = { count: 80, leagueWeeks: 40, promised: 0.31, actual: 0.22, low: 0.1, high: 0.34 };
+    const shared = {
+      isSimulated: false,
+      season: 2026,
+      leagues: 12,
+      leastLeagues: 5,
+      waiting: 9,
+      nextOn: '2026-12-15',
+      replayed: 0,
+    };
+    const answer = async (page: Page) => {
+      const units = [{ unit: 'categories', followed: { ...figure, count: 7 }, unfollowed: figure }];
+      await page.route('**/api/league/pickupRecord*', (route) =>
+        route.fulfill({ json: { ...shared, units } }),
+      );
+      const bins = [
+        { from: 0.5, to: 0.6, forecasts: 50, shown: 0.56, came: 0.5 },
+        { from: 0.7, to: 0.8, forecasts: 30, shown: 0.74, came: 0.8 },
+      ];
+      await page.route('**/api/league/tradeRecord*', (route) =>
+        route.fulfill({ json: { ...shared, units: [{ unit: 'g', figure }], bins } }),
+      );
+    };
+    const use = async (page: Page) => {
+      const pickups = page.getByRole('table', { name: /Recommended pickups/ });
+      await pickups.getByRole('row').nth(2).waitFor();
+      expect(await pickups.getByRole('row').nth(1).innerText()).toMatch(/category wins\s+made\s+7/);
+      expect(await pickups.getByRole('row').nth(2).innerText()).toMatch(
+        /not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34/,
+      );
+      const trades = page.getByRole('table', { name: /Judged trades/ });
+      expect(await trades.getByRole('row').last().innerText()).toMatch(/G-scores\s+80/);
+      await page.getByRole('img', { name: /Chance of ending ahead/ }).waitFor();
+      await page.getByText('Season 2026-27: 80 trades scored in 12 leagues.').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    };
+    await about(options, '#trade-record', use, answer);
   });
 
   it('have nothing that assistive technology stumbles over', async () => {

@@ -6,7 +6,7 @@ import {
   overflow,
   type Product,
   settled,
-  startProduct,
+  sharedProduct,
   type Window,
   wide,
 } from './support.ts';
@@ -121,7 +121,7 @@ const strange: Readonly<Partial<Record<RoutePath, readonly string[]>>> = {
 
 describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     const token = await product.account('premium');
     league = await product.linkEspn(token);
     window = await product.open({ token });

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserNote, browserPath, type Product, startProduct } from './support.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  overflow,
+  type Product,
+  phone,
+  startProduct,
+  wide,
+} from './support.ts';
 
 let product: Product;
 let admin = '';
@@ -52,6 +61,45 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await own.go('/home');
     await expect.poll(own.where).toMatch(/^\/home/);
     await own.close();
+  });
+
+  it.each([
+    ['a wide screen', wide],
+    ['a phone', phone],
+  ])('tells what is stored of the published record by season, on %s', async (_, options) => {
+    const window = await product.open({ token: admin, ...options });
+    const { page } = window;
+    await page.route('**/api/admin/record*', (route) =>
+      route.fulfill({
+        json: {
+          rows: [
+            { kind: 'projections', leagues: null, scored: 30 },
+            { kind: 'matchups', leagues: 12, scored: 840 },
+            { kind: 'categories', leagues: 9, scored: 6100 },
+            { kind: 'pickups', leagues: 12, scored: 410 },
+          ].map((row) => ({
+            ...row,
+            season: 2026,
+            waiting: 6,
+            replayed: 0,
+            first: '2026-10-26',
+            last: '2026-12-21',
+          })),
+        },
+      }),
+    );
+    await window.go('/admin?show=record');
+    const pickups = page.getByRole('row', { name: /Pickups/ });
+    await pickups.waitFor();
+    expect(await pickups.innerText()).toMatch(/2026-27[\s\S]*12\s+410\s+6/);
+    expect(await pickups.getByRole('link', { name: 'Pickups' }).getAttribute('href')).toBe(
+      '/about#pickup-record',
+    );
+    const file = pickups.getByRole('link', { name: 'Download the record of 2026-27 as CSV' });
+    expect(await file.getAttribute('href')).toMatch(/\/api\/league\/recordFile\?season=2026$/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await window.close();
   });
 
   it('lists syncs and leagues, and asks for a sync again', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unsubscribeCode } from '../../apps/server/alerts/unsubscribe.ts';
 import { hashKeyName } from '../../apps/server/settings/sealed-values.ts';
 import { unseal } from '../../apps/server/settings/vault.ts';
-import { asked, credentialsKey } from './nba-read.ts';
+import { asked } from './nba-read.ts';
+import { credentialsKey } from './running-product.ts';
 import {
   accessibilityFaults,
   browserNote,

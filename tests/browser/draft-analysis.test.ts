@@ -11,7 +11,7 @@ import {
   type Product,
   phone,
   playerNames,
-  startProduct,
+  sharedProduct,
 } from './support.ts';
 
 type Review = NonNullable<z.output<typeof calls.draft.review.answer>['review']>;
@@ -25,7 +25,7 @@ let ask: Call;
 
 describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     ({ token, league, call: ask } = await product.manager());
     review = await eventually(
       async () => calls.draft.review.answer.parse(await ask(`draft/review?league=${league}`)).review,

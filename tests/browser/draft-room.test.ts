@@ -7,7 +7,7 @@ import {
   type Product,
   phone,
   playerNames,
-  startProduct,
+  sharedProduct,
   type Window,
 } from './support.ts';
 
@@ -15,7 +15,7 @@ let product: Product;
 const PATH = '/draftAnalysis/room';
 
 const targets = ({ page }: Window) =>
-  page.locator('#room-targets tbody tr').filter({ has: page.locator('.fs-room-press') });
+  page.locator('#room-targets tbody tr').filter({ has: page.locator('td button[aria-label]') });
 const log = ({ page }: Window) => page.locator('#room-picks li');
 const search = ({ page }: Window) => page.getByRole('searchbox', { name: 'Drafted players' });
 const nameIn = async (window: Window, row: number) =>
@@ -29,7 +29,7 @@ async function mark(window: Window, name: string): Promise<void> {
 
 describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     /* The NBA is read for all. */
     await product.manager();
   }, 400_000);
@@ -86,6 +86,8 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await targets(one).first().waitFor();
     await mark(one, await nameIn(one, 0));
     await one.page.getByText('Saved in your account').waitFor();
+    /* The address follows what is drawn. */
+    await expect.poll(() => one.where()).not.toContain('room=new');
     const address = one.where();
     const other = await product.open({ token });
     await other.go(address);

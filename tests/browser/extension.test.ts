@@ -30,7 +30,7 @@ function sentBy(page: Page): string[] {
 const enter = (page: Page, league: string) => page.getByLabel('League number or address').fill(league);
 const readHere = (page: Page) => page.getByRole('button', { name: 'Sync here' });
 const keepInSync = (page: Page) => page.getByRole('button', { name: 'Keep in sync' });
-const linked = (page: Page, name: string) => page.getByRole('heading', { level: 3, name: new RegExp(name) });
+const linked = (page: Page, name: string) => linkedLeagues(page).getByRole('heading', { name });
 
 describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserNote, browserPath, type Product, phone, startProduct, type Window } from './support.ts';
+import { browserNote, browserPath, type Product, phone, sharedProduct, type Window } from './support.ts';
 
 let product: Product;
 let token = '';
@@ -20,7 +20,7 @@ const groups = {
 
 describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     token = await product.account('premium');
   });
   afterAll(() => product?.stop());

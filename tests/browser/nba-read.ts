@@ -4,37 +4,9 @@ import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { expect, vi } from 'vitest';
-import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import type { DatabaseTemplate } from '../../apps/server/testing/database.ts';
 import { root } from '../../scripts/lib/processes.ts';
-import { runServer, runSimulator } from '../../scripts/lib/product.ts';
-
-/** What every file's simulated world begins with. */
-export const seed = 1;
-
-/** The key by which the product makes what nobody else can. */
-export const credentialsKey = Buffer.alloc(32, 'a key for tests alone');
-
-/** What the product is told when it runs for a test. */
-export function serverEnvironment(
-  port: number,
-  database: string,
-  simulator: string,
-): Record<string, string | undefined> {
-  return {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    DATABASE_URL: database,
-    CREDENTIALS_KEY: credentialsKey.toString('base64'),
-    SIMULATOR_URL: simulator,
-    SIGN_IN_LIMIT: '100000',
-    RATE_LIMIT: '1000000',
-    ACCOUNT_LIMIT: '1000000',
-    LOG_LEVEL: 'fatal',
-  };
-}
+import { runProduct } from './running-product.ts';
 
 /** Calls the API: with a body a POST, else a GET. */
 export async function ask(
@@ -117,6 +89,7 @@ async function codeDigest(): Promise<string> {
     'apps/server/database/migrations/*.sql',
     'packages/platforms/nba/**/*.ts',
     'tests/browser/nba-read.ts',
+    'tests/browser/running-product.ts',
   ])
     for await (const file of glob(pattern, { cwd: root })) files.push(file);
   for (const file of files.sort()) digest.update(file).update(await readFile(join(root, file)));
@@ -130,10 +103,8 @@ interface NbaProgress {
 
 /** Runs the product until it has read this season's games and enough of the last. */
 async function readNba(url: string): Promise<void> {
-  const [simulator, port] = await Promise.all([runSimulator({ port: 0, seed }), freePort()]);
-  const server = await runServer(serverEnvironment(port, url, simulator.address));
+  const { origin, stop } = await runProduct({ database: url });
   try {
-    const origin = `http://localhost:${port}`;
     const credentials = { email: 'reader@example.org', password: 'reads until all is there' };
     await asked(origin, 'auth/register', null, credentials);
     const { token } = await asked<{ token: string }>(origin, 'auth/login', null, credentials);
@@ -148,8 +119,7 @@ async function readNba(url: string): Promise<void> {
       { timeout: 240_000, interval: 250 },
     );
   } finally {
-    await server.stop();
-    await simulator.stop();
+    await stop();
   }
 }
 

@@ -13,7 +13,7 @@ import {
   phone,
   playerNames,
   settled,
-  startProduct,
+  sharedProduct,
   type Window,
   wide,
 } from './support.ts';
@@ -43,7 +43,7 @@ const names = (): Promise<string[]> =>
 
 describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     token = await product.account('premium');
     league = await product.linkEspn(token);
     const { teams } = await answerOf<{ teams: { id: string }[] }>(`league/season?league=${league}`);
@@ -149,6 +149,62 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  it('break a player’s games down in his panel: totals, consistency, splits, by any dates, all in the address', async () => {
+    const { page } = window;
+    const { players } = await answerOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
+    const { season } = await answerOf<{ season: number }>('nba/status');
+    const known = players.find(({ nbaId, teamId }) => teamId !== null && nbaId !== null && nbaId > 0);
+    const { games } = await answerOf<AnswerOf<typeof calls.nba.playerLog>>(
+      `nba/playerLog?player=${known?.nbaId}`,
+    );
+    const over = games.filter((game) => game.season === season && game.played && !game.isLive);
+    await window.go(`/teamAverages?league=${league}&player=${encodeURIComponent(known?.id ?? '')}`);
+    const panel = page.getByRole('dialog', { name: known?.name ?? '' });
+    await panel.getByRole('region', { name: 'Minutes by game' }).getByRole('img').waitFor(patience);
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Calendar file (.ics)' }).click();
+    expect((await download).suggestedFilename()).toMatch(/-games\.ics$/);
+    const totals = panel.getByRole('region', { name: 'Totals and consistency' });
+    const cells = async (region: typeof totals, label: string) =>
+      region.locator('tr[data-row]').filter({ hasText: label }).first().locator('th,td').allInnerTexts();
+    const blocks = over.map(({ line }) => line.BLK ?? 0);
+    const sum = blocks.reduce((all, one) => all + one, 0);
+    expect((await cells(totals, 'BLK')).slice(1, 4)).toEqual([
+      String(over.length),
+      String(sum),
+      (sum / over.length).toFixed(1),
+    ]);
+    const splits = panel.getByRole('region', { name: 'Splits' });
+    expect((await cells(splits, 'Home'))[1]).toBe(String(over.filter(({ isHome }) => isHome).length));
+    expect((await cells(splits, 'Back-to-back'))[1]).toBe(
+      String(over.filter(({ isSecondNight }) => isSecondNight).length),
+    );
+
+    const opponent = over[0]?.opponent ?? '';
+    await splits.getByRole('combobox', { name: 'Opponent' }).selectOption(opponent);
+    await expect
+      .poll(() => cells(splits, `Against ${opponent}`), patience)
+      .toEqual(expect.arrayContaining([String(over.filter((game) => game.opponent === opponent).length)]));
+    const mates = splits.getByRole('combobox', { name: 'Teammate' });
+    await mates.selectOption({ index: 1 });
+    await splits.locator('tr[data-row]', { hasText: /^Without / }).waitFor(patience);
+    await totals.getByRole('radio', { name: 'Dates' }).click({ force: true });
+    await expect.poll(window.where, patience).toMatch(/playerDates=\d{4}-\d\d-\d\d_.*/);
+    await expect
+      .poll(window.where, patience)
+      .toMatch(/playerAgainst=.*playerWith=|playerWith=.*playerAgainst=/);
+    const first = over.at(-1)?.day ?? '';
+    const last = over.at(-3)?.day ?? '';
+    await totals.getByLabel('From').fill(first);
+    await totals.getByLabel('to', { exact: true }).fill(last);
+    await expect.poll(async () => (await cells(totals, 'BLK'))[1], patience).toBe('3');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await expect.poll(async () => (await cells(totals, 'BLK'))[1], patience).toBe('3');
+    await page.keyboard.press('Escape');
+    await expect.poll(window.where, patience).not.toMatch(/[?&]player/);
+  });
+
   it('have the panel over any page by its address, and say so where the league knows no such player', async () => {
     const { page } = window;
     const { players } = await answerOf<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
@@ -197,7 +253,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
       route.fulfill({ json: { inputs: null, version: 'none' } }),
     );
     await rankings();
-    await page.locator('main header').filter({ hasText: 'last season' }).waitFor();
+    await page.locator('main header').filter({ hasText: 'last season' }).first().waitFor();
     expect(await page.getByRole('radio', { name: /^Season/ }).isDisabled()).toBe(true);
     await page.unroute('**/api/nba/players?season=running*');
     await page.route('**/api/nba/players*', (route) =>

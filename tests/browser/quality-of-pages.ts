@@ -8,7 +8,7 @@ import {
   type Product,
   phone,
   settled,
-  startProduct,
+  sharedProduct,
   wide,
 } from './support.ts';
 
@@ -34,7 +34,7 @@ export function testQualityOfPages(size: keyof typeof sizes): void {
 
   describe.skipIf(!browserPath)(`the pages at a ${size} window (${browserNote})`, () => {
     beforeAll(async () => {
-      product = await startProduct();
+      product = await sharedProduct();
       premium = await product.account('premium');
       withoutPremium = await product.account('withoutPremium');
       admin = await product.account('admin');

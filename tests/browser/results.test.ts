@@ -8,6 +8,8 @@ import {
   browserNote,
   browserPath,
   type Call,
+  columnOf,
+  eventually,
   overflow,
   type Product,
   phone,
@@ -66,6 +68,43 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
+  it('tell of the lineups what was left on the bench, from the games that the platform counted', async () => {
+    const lineups = await eventually(async () => {
+      const answer = calls.league.lineups.answer.parse(
+        await ask(`league/lineups?league=${league}&week=${WEEK}`),
+      );
+      const weeks = answer.teams.flatMap((team) => team.weeks.filter(({ week }) => week === WEEK));
+      return weeks.length === season.teams.length && weeks.every(({ result }) => result) ? answer : null;
+    });
+    /* What was started is what the platform itself counted, statistic by statistic. */
+    for (const { id } of season.teams) {
+      const line = season.teamWeeks.find(({ week, teamId }) => week === WEEK && teamId === id)?.line;
+      for (const statistic of ['PTS', 'REB', 'AST'] as const) {
+        const started = lineups.players
+          .filter(({ teamId }) => teamId === id)
+          .reduce((sum, player) => sum + (player.started.line[statistic] ?? 0), 0);
+        expect([id, statistic, started]).toEqual([id, statistic, line?.[statistic]]);
+      }
+    }
+    const window = await product.open({ token });
+    const { page } = window;
+    const match = season.matchups.find(({ week, away }) => week === WEEK && away !== null);
+    await window.go(`/weeklyMatchups?league=${league}&week=${WEEK}&matchup=${match?.id}`);
+    const table = page.locator('#lineups table');
+    await table.waitFor();
+    const shares = await columnOf(table, 'Of best');
+    expect(shares).toHaveLength(season.teams.length);
+    expect(shares.every((share) => /^\d+\.\d%$/.test(share))).toBe(true);
+    const sides = [match?.home, match?.away];
+    expect(await page.locator('#matchup-players tbody tr').count()).toBe(
+      lineups.players.filter(({ teamId }) => sides.includes(teamId)).length,
+    );
+    await page.locator('#lineups').getByRole('radio', { name: 'Season' }).click({ force: true });
+    await expect.poll(window.where).toContain('lineups=season');
+    await expect.poll(() => page.locator('#lineups h2').innerText()).toContain('Lineups of the season');
+    await window.close();
+  });
+
   it('set every team against every other, with the totals the engine has', async () => {
     const window = await product.open({ token });
     const { page } = window;
@@ -93,7 +132,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     const window = await product.open({ token });
     const { page } = window;
     await window.go(`/seasonTotalRankings?league=${league}&week=${WEEK}`);
-    await page.locator('main header').filter({ hasText: 'as of then' }).waitFor();
+    await page.locator('main header').filter({ hasText: 'as of then' }).first().waitFor();
     expect(await page.locator('#totals tbody tr').count()).toBe(season.teams.length);
     const swap = scheduleSwap(season, WEEK);
     if (!swap) throw new Error('the league has matchups');
@@ -110,6 +149,26 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await page.getByRole('radio', { name: 'All seasons' }).click({ force: true });
     await page.locator('#champions').waitFor();
     await expect.poll(window.where).toContain('view=history');
+    await window.close();
+  });
+
+  it('tell who brings what to a team: the parts add up to each player’s value', async () => {
+    const window = await product.open({ token });
+    const { page } = window;
+    const other = season.teams.find(({ id }) => id !== season.ownTeamId);
+    await window.go(`/teamAverages?league=${league}`);
+    const section = page.locator('#carriers');
+    await section.getByRole('combobox', { name: 'Team' }).selectOption(other?.id ?? '');
+    await expect.poll(window.where).toContain(`of=${other?.id}`);
+    const table = page.getByRole('table', { name: `Players of ${other?.name} by category` });
+    await table.locator('tbody tr[data-row]').first().waitFor({ timeout: 30_000 });
+    const cells = await table.locator('tbody tr[data-row]').first().locator('td').allTextContents();
+    const [total = Number.NaN, ...parts] = cells.map((text) => Number.parseFloat(text.replace('−', '-')));
+    expect(parts.length).toBeGreaterThan(3);
+    const sum = parts.reduce((all, part) => all + (Number.isNaN(part) ? 0 : part), 0);
+    expect(Math.abs(total - sum)).toBeLessThanOrEqual(0.051 * (parts.length + 1));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
     await window.close();
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/web/shell/routes.ts';
-import { browserNote, browserPath, type Product, startProduct, type Window } from './support.ts';
+import { browserNote, browserPath, type Product, sharedProduct, type Window } from './support.ts';
 
 let product: Product;
 
@@ -21,7 +21,7 @@ const every = (paths: readonly string[], to: (path: string) => string) =>
 
 describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
   });
   afterAll(() => product?.stop());
 

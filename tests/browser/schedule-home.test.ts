@@ -11,7 +11,7 @@ import {
   phone,
   playerNames,
   settled,
-  startProduct,
+  sharedProduct,
   type Window,
 } from './support.ts';
 
@@ -80,7 +80,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
   let ownTeamId = '';
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     ({ token, league, call: ask } = await product.manager());
     const { week } = await ask<Dashboard>(`league/dashboard?league=${league}`);
     await ask('settings/team', { league, team: week?.matchups[0]?.away ?? '1' });
@@ -112,6 +112,50 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     expect(await rows.count()).toBe(new Set(nbaTeams).size);
     const counts = (await rows.locator('td:nth-child(2)').allTextContents()).map(Number);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(nbaTeams.length);
+    await window.close();
+  });
+
+  it('shows NBA teams by their games left, how easy those are, and hands them out as a calendar', async () => {
+    const nbaTeams = await nbaTeamsIn(coming);
+    const most = Math.max(...nbaTeams.map((one) => nbaTeams.filter((other) => other === one).length));
+    const window = await opened(`/nbaSchedule?league=${league}&week=${coming.number}&team=none&left=4`);
+    const { page } = window;
+    const rows = page.locator('#nbaTeams tbody tr[data-row]');
+    const four = [...new Set(nbaTeams)].filter(
+      (one) => nbaTeams.filter((other) => other === one).length >= 4,
+    );
+    if (most < 4) await page.getByText('No NBA team has so many games left').waitFor();
+    else expect(await rows.count()).toBe(four.length);
+    await page.getByRole('combobox', { name: 'Games left this week' }).selectOption('any');
+    await expect.poll(() => rows.count()).toBe(new Set(nbaTeams).size);
+    await page.getByRole('combobox', { name: 'Ease of the schedule for' }).selectOption('REB');
+    await expect.poll(window.where).toContain('ease=REB');
+    await page.locator('#nbaTeams thead th', { hasText: 'Ease' }).waitFor();
+    const { nbaTeams: allowed } = await ask<{
+      nbaTeams: { nbaTeam: string; games: number; counts: { REB: number } }[];
+    }>('nba/allowed');
+    const rates = allowed.map(({ games, counts }) => counts.REB / games);
+    const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+    const deviation = Math.sqrt(
+      rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / (rates.length - 1),
+    );
+    const { days } = await ask<Schedule>(`nba/schedule?from=${coming.firstDay}&to=${coming.lastDay}`);
+    const first = (await rows.first().locator('th b').textContent()) ?? '';
+    const opponents = days
+      .flatMap(({ games }) => games)
+      .filter(({ kind, status }) => kind === 'regular' && status !== 'postponed')
+      .flatMap(({ home, away }) => (home === first ? [away] : away === first ? [home] : []));
+    const eases = opponents.map((one) => {
+      const found = allowed.find(({ nbaTeam }) => nbaTeam === one);
+      return ((found ? found.counts.REB / found.games : mean) - mean) / deviation;
+    });
+    const expected = eases.reduce((sum, ease) => sum + ease, 0) / eases.length;
+    const shown = ((await columnOf(page.locator('#nbaTeams table'), 'Ease'))[0] ?? '').replace('−', '-');
+    expect(Math.abs(Number.parseFloat(shown) - expected)).toBeLessThanOrEqual(0.06);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: `.ics: calendar file of ${first}’s remaining games` }).click();
+    expect((await download).suggestedFilename()).toBe(`${first.toLowerCase()}-games.ics`);
     await window.close();
   });
 

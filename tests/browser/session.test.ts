@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserNote, browserPath, type Product, startProduct } from './support.ts';
+import { browserNote, browserPath, type Product, sharedProduct } from './support.ts';
 
 let product: Product;
 
@@ -43,7 +43,7 @@ async function contextStatus(token: string): Promise<number> {
 
 describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
   });
   afterAll(() => product?.stop());
 
@@ -52,7 +52,8 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     const window = await product.open({ token });
     await window.go('/settings');
     await fillStores(window.page);
-    expect(await stores(window.page)).toEqual({ local: 2, session: 1, databases: 1, caches: 1 });
+    /* One database is the test's, one holds what the pages have shown. */
+    await expect.poll(() => stores(window.page)).toEqual({ local: 2, session: 1, databases: 2, caches: 1 });
     await window.page.getByRole('button', { name: 'LOGOUT' }).click();
     await window.page.waitForURL('**/login');
     expect(await stores(window.page)).toEqual(empty);

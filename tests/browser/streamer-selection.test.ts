@@ -12,7 +12,7 @@ import {
   phone,
   playerNames,
   settled,
-  startProduct,
+  sharedProduct,
   type Window,
 } from './support.ts';
 
@@ -47,7 +47,7 @@ const numberIn = (text: string): number => Number(text.replace('−', '-').repla
 
 describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     ({ token, league, call: ask } = await product.manager());
     const { teams } = await ask<{ teams: { id: string }[] }>(`league/season?league=${league}`);
     await ask('settings/team', { league, team: teams[1]?.id });
@@ -111,6 +111,43 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
         return players.every((text) => /· (.*, )?C\b/.test(text));
       })
       .toBe(true);
+  });
+
+  it('plans a week of the playoffs against whoever could come', async () => {
+    const { page } = window;
+    const { league: rules } = await ask<{
+      league: { weeks: { number: number; isPlayoffs: boolean }[] };
+    }>(`league/season?league=${league}`);
+    const first = rules.weeks.find(({ isPlayoffs }) => isPlayoffs)?.number;
+    if (first === undefined) throw new Error('the league has no playoffs');
+    await window.go(`/streamer-selection?league=${league}&adds=1`);
+    await page.getByLabel('Later week').selectOption(String(first));
+    await expect.poll(window.where).toContain(`week=${first}`);
+    await page.getByText('Playoff matchups are not set yet.').waitFor();
+    await searched(page);
+    expect(await page.locator('h1').textContent()).toMatch(/the likely opponents|First: /);
+    const games = await columnOf(page.locator('#own-players table'), `Wk ${first}`);
+    expect(games.map(Number).some((count) => count >= 2 && count <= 5)).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('stops a search, keeps what it has found, and goes on with it, all by keyboard', async () => {
+    const { page } = window;
+    await window.go(`/streamer-selection?league=${league}&week=next&adds=7&later=ignored`);
+    const button = page.getByRole('button', { name: /^(Stop|Go on)$/ });
+    await button.press('Enter');
+    const state = page.getByRole('status').filter({ hasText: /^Stopped at \d+%: / });
+    await state.waitFor();
+    const stopped = await state.textContent();
+    expect(await page.getByRole('progressbar', { name: 'Search for the best plan' }).count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await state.textContent()).toBe(stopped);
+    await expect.poll(() => button.textContent()).toBe('Go on');
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await searched(page);
+    expect(await button.count()).toBe(0);
+    expect(await moves(page).count()).toBeGreaterThan(0);
   });
 
   it('fits a phone', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
@@ -8,13 +9,13 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { expect, vi } from 'vitest';
-import { freePort } from '../../apps/server/database/embedded/free-port.ts';
+import { expect, inject, vi } from 'vitest';
+import { type Connection, connect } from '../../apps/server/database/connect.ts';
 import { testDatabase } from '../../apps/server/testing/database.ts';
 import { browserArguments, findBrowser } from '../../scripts/lib/browser.ts';
-import { runServer, runSimulator } from '../../scripts/lib/product.ts';
 import { buildWeb } from '../../scripts/lib/web-build.ts';
-import { ask, asked, nbaRead, seed, serverEnvironment } from './nba-read.ts';
+import { ask, asked, nbaRead } from './nba-read.ts';
+import { type ProductAddresses, runProduct } from './running-product.ts';
 
 /** The browser the tests run in; null where there is none. */
 export const browserPath = findBrowser();
@@ -104,25 +105,53 @@ function offered(lines: readonly string[]): Offer {
   };
 }
 
-/**
- * Builds the pages and runs the whole product, server and simulator, on free ports and a database of its own; with more
- * variables of the environment where a test needs them.
- */
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
+async function ensurePages(): Promise<void> {
   const built = await buildWeb();
   if (!built.isGood) throw new Error(`The pages could not be built:\n${built.output}`);
-  if (!browserPath) throw new Error(browserNote);
-  const [database, simulator, port] = await Promise.all([
-    testDatabase(nbaRead),
-    runSimulator({ port: 0, seed }),
-    freePort(),
-  ]);
-  const origin = `http://localhost:${port}`;
-  const server = await runServer({
-    ...serverEnvironment(port, database.url, simulator.address),
-    ...environment,
+}
+
+/**
+ * Builds the pages and runs the whole product, server and simulator, on free ports and a database of its own, for tests
+ * that change what others would see (the simulated world, the payments, every account's list); with more variables of the
+ * environment where a test needs them.
+ */
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
+  await ensurePages();
+  const database = await testDatabase(nbaRead);
+  const running = await runProduct({ database: database.url, environment });
+  return productAt(running, database, async () => {
+    await running.stop();
+    await database.close();
   });
+}
+
+/**
+ * The product that all files of a run share, each with accounts of its own: started by the first that asks, so that the
+ * leagues are read once and not once a file. It ends with the run.
+ */
+export async function sharedProduct(): Promise<Product> {
+  await ensurePages();
+  const host = inject('productHost');
+  const known = await fetch(host);
+  const answer = known.ok
+    ? known
+    : await fetch(host, { method: 'POST', body: (await testDatabase(nbaRead)).url });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`The product did not start: ${text}`);
+  const running = JSON.parse(text) as ProductAddresses;
+  const database = connect({ url: running.database, size: 2 });
+  return productAt(running, database, () => database.close());
+}
+
+/** What tests ask of a product that runs. */
+async function productAt(
+  { origin, simulator, lines }: ProductAddresses,
+  database: Connection,
+  stop: () => Promise<void>,
+): Promise<Product> {
+  if (!browserPath) throw new Error(browserNote);
   const browser = await chromium.launch({ executablePath: browserPath, args: [...browserArguments] });
+  const file = randomBytes(4).toString('hex');
   let count = 0;
 
   const login = async (email: string, password: string) =>
@@ -131,13 +160,13 @@ export async function startProduct(environment: Readonly<Record<string, string>>
   const product: Product = {
     origin,
     browser,
-    offer: offered(simulator.lines),
-    simulator: simulator.address,
+    offer: offered(lines),
+    simulator,
     open: (options) => openWindow(browser, origin, options),
     account: async (kind, wished) => {
       count += 1;
       const credentials = wished ?? {
-        email: `manager-${count}@example.org`,
+        email: `manager-${count}-${file}@example.org`,
         password: `a league of ${count} teams`,
       };
       await asked(origin, 'auth/register', null, credentials);
@@ -153,7 +182,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
     },
     demo: () => login('demo@example.com', 'demo-league'),
     linkEspn: async (token) => {
-      const key = offered(simulator.lines).espn.find(({ isPublic }) => isPublic)?.key;
+      const key = offered(lines).espn.find(({ isPublic }) => isPublic)?.key;
       const { league } = await asked<{ league: string }>(origin, 'settings/espn/league', token, {
         league: key,
       });
@@ -175,9 +204,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       (await database.pool.query<Row>(query, [...values])).rows,
     stop: async () => {
       await browser.close();
-      await server.stop();
-      await simulator.stop();
-      await database.close();
+      await stop();
     },
   };
   return product;
@@ -192,7 +219,8 @@ export async function slowDown(page: Page): Promise<void> {
 
 async function openWindow(browser: Browser, origin: string, options: OpenOptions = {}): Promise<Window> {
   const { token, theme = 'light', ...rest } = options;
-  const context = await browser.newContext({ ...wide, baseURL: origin, ...rest });
+  /* The worker that keeps the pages' code would fetch it in every window: where it is meant, it is let in. */
+  const context = await browser.newContext({ ...wide, baseURL: origin, serviceWorkers: 'block', ...rest });
   const faults: string[] = [];
   const page = await context.newPage();
   await slowDown(page);

@@ -15,7 +15,7 @@ import {
   type Product,
   phone,
   playerNames,
-  startProduct,
+  sharedProduct,
   still,
   type Window,
 } from './support.ts';
@@ -50,6 +50,9 @@ async function oddsStand(page: Page): Promise<void> {
   await still(page);
 }
 
+/** A gain in a table as it stands in a sentence: `+0.31 ± 0.12` is 0.31. */
+const unsigned = (gain: string | null): string => (gain ?? '').split(' ')[0]?.slice(1) ?? '';
+
 /** Puts a player of a side into the trade; his list is closed again. */
 async function pick(page: Page, side: number, place: number): Promise<string> {
   const press = page.getByRole('button', { name: /Add a player of / }).nth(side);
@@ -68,7 +71,7 @@ async function pick(page: Page, side: number, place: number): Promise<string> {
 
 describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     ({ token, league, call: ask } = await product.manager());
     const { teams } = await ask<{ teams: { id: string }[] }>(`league/season?league=${league}`);
     [own = '', partner = ''] = teams.map(({ id }) => id);
@@ -179,6 +182,164 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     const row = page.locator('#categories table').first().locator('tbody tr').filter({ hasText: 'REB' });
     const cells = await row.locator('td').allTextContents();
     expect(cells.slice(0, 2)).toEqual([rebounds?.before.toFixed(1), rebounds?.after.toFixed(1)]);
+  });
+
+  it('answers a trade with counter-offers, one press from the table', async () => {
+    const { page } = window;
+    const { inputs } = await ask<{ inputs: { rostered: { id: string; teamId: string; value: number }[] } }>(
+      `league/forecastInputs?league=${league}`,
+    );
+    const of = (team: string) => inputs.rostered.filter(({ teamId }) => teamId === team).map(({ id }) => id);
+    const moves = [
+      ...of(partner)
+        .slice(0, 2)
+        .map((id) => `${id}~${own}`),
+      `${of(own)[0]}~${partner}`,
+    ];
+    await window.go(`/tradeAnalyzer?league=${league}&with=${partner}&trade=${moves.join(',')}`);
+    const section = page.locator('#counter');
+    await section
+      .getByRole('status')
+      .filter({ hasText: /computed in full\.|No change of up to/ })
+      .waitFor({ timeout: 60_000 });
+    await oddsStand(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const links = section.getByRole('link', { name: 'Put on the table' });
+    expect(await links.count()).toBeGreaterThan(0);
+    const gain = await section.locator('tbody tr').first().locator('td').first().textContent();
+    await links.first().click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('trade')).not.toBe(moves.join(','));
+    /* The analyzer says of the counter-offer what was said of it before. */
+    await expect.poll(() => page.locator('h1').textContent()).toContain(unsigned(gain));
+  });
+
+  it('shows what every week changes, the playoff weeks below a line', async () => {
+    const { page } = window;
+    const rows = page.locator('#weeks tbody tr');
+    await rows.first().waitFor();
+    expect(await rows.filter({ hasText: 'playoffs' }).count()).toBeGreaterThan(0);
+    expect(await rows.first().getByRole('img').getAttribute('aria-label')).toMatch(/^between .+ and /);
+  });
+
+  it('keeps a trade with its answer of the day, on all devices, until it is deleted', async () => {
+    const { page } = window;
+    const saved = page.locator('#saved');
+    await saved.getByRole('button', { name: 'Save this trade' }).click();
+    await saved.getByRole('button', { name: 'Saved today' }).waitFor();
+    const address = new URL(page.url()).searchParams.get('trade');
+    const told = await page.locator('h1').textContent();
+    const other = await product.open({ token });
+    await other.go(`/tradeAnalyzer?league=${league}`);
+    const row = other.page.locator('#saved tbody tr').first();
+    const cells = row.locator('td');
+    await expect.poll(() => cells.nth(2).textContent()).toMatch(/^[+−]/);
+    /* On the same day nothing has moved yet. */
+    expect(await cells.nth(1).textContent()).toBe(await cells.nth(2).textContent());
+    expect(told).toContain(unsigned(await cells.nth(1).textContent()));
+    expect(await accessibilityFaults(other.page)).toEqual([]);
+    await row.getByRole('link', { name: /^Open the trade of/ }).click();
+    await expect.poll(() => new URL(other.page.url()).searchParams.get('trade')).toBe(address);
+    await row.getByRole('button', { name: /^Delete the trade of/ }).click();
+    await expect.poll(() => other.page.getByText('Save a trade with today’s numbers').count()).toBe(1);
+    await other.close();
+  });
+
+  it('opens an offer that was received, from the trade history', async () => {
+    const received = await product.open({ token });
+    const { inputs } = await ask<{ inputs: { rostered: { id: string; teamId: string }[] } }>(
+      `league/forecastInputs?league=${league}`,
+    );
+    const [mine, theirs] = [own, partner].map(
+      (team) => inputs.rostered.find(({ teamId }) => teamId === team)?.id ?? '',
+    );
+    const offer = {
+      id: 'offer',
+      teamIds: [partner, own],
+      proposedAt: new Date().toISOString(),
+      expiresAt: null,
+      state: 'open',
+      moves: [
+        { playerId: theirs, playerName: 'Theirs', from: partner, to: own },
+        { playerId: mine, playerName: 'Mine', from: own, to: partner },
+      ],
+      picks: [],
+    };
+    await received.context.route('**/api/league/trades**', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), offers: [offer] } });
+    });
+    await received.go(`/tradeHistory?league=${league}`);
+    await received.page.locator('#offers').getByRole('link', { name: 'Analyze and counter' }).click();
+    await received.page.waitForURL(/\/tradeAnalyzer\?/);
+    expect(new URL(received.page.url()).searchParams.get('trade')).toBe(
+      `${theirs}~${own},${mine}~${partner}`,
+    );
+    await received.page.locator('#counter').waitFor();
+    await received.close();
+  });
+
+  it('searches for one player, and for somebody to take one', async () => {
+    const { page } = window;
+    const { inputs } = await ask<{
+      inputs: { rostered: { id: string; name: string; teamId: string; place: number | null }[] };
+    }>(`league/forecastInputs?league=${league}`);
+    const known = (team: string) =>
+      inputs.rostered.filter(({ teamId, place }) => teamId === team && place !== null);
+    const [wanted, unwanted] = [known(partner)[3], known(own)[2]];
+    if (!wanted || !unwanted) throw new Error('the rosters are empty');
+    await window.go(`/tradeAnalyzer?league=${league}&view=find`);
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const stopped = page
+      .locator('#finder')
+      .getByRole('status')
+      .filter({ hasText: /^Stopped at \d+%/ });
+    await stopped.waitFor();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await stopped.waitFor({ state: 'hidden' });
+    const field = page.getByRole('combobox', { name: 'Find a player to get' });
+    await field.fill(wanted.name);
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Search without ${wanted.name}` }).waitFor();
+    await page.getByLabel('Trade away').selectOption(unwanted.id);
+    await expect.poll(() => new URL(page.url()).searchParams.get('rid')).toBe(unwanted.id);
+    expect(new URL(page.url()).searchParams.get('get')).toBe(wanted.id);
+    await page.locator('#finder').getByRole('status').filter({ hasText: 'computed in full' }).waitFor();
+    for (const trade of await page.locator('#finder tbody th').allTextContents()) {
+      expect(trade).toContain(wanted.name);
+      expect(trade).toContain(unwanted.name);
+    }
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('holds four teams at the table', async () => {
+    const { page } = window;
+    const { teams } = await ask<{ teams: { id: string; name: string }[] }>(`league/season?league=${league}`);
+    const four = [
+      own,
+      ...teams
+        .map(({ id }) => id)
+        .filter((id) => id !== own)
+        .slice(0, 3),
+    ];
+    await window.go(`/tradeAnalyzer?league=${league}`);
+    await page.getByLabel('Trade with').selectOption(four[1] ?? '');
+    for (const team of four.slice(2)) await page.getByLabel('Add a team').selectOption(team);
+    for (const side of [0, 1, 2, 3]) await pick(page, side, 2);
+    /* Each goes to the first of the others at first, and from there to the next team. */
+    for (const place of four.keys()) {
+      const next = four[(place + 1) % four.length] ?? '';
+      const goes = page.getByRole('combobox', { name: / goes to$/ }).nth(place);
+      await goes.selectOption(next);
+      await expect.poll(() => goes.inputValue()).toBe(next);
+    }
+    await simulated(page);
+    expect(await page.locator('#changes table').count()).toBe(4);
+    const moves = new URL(page.url()).searchParams.get('trade')?.split(',') ?? [];
+    expect(moves).toHaveLength(4);
+    expect(new Set(moves.map((move) => move.split('~')[1])).size).toBe(4);
+    expect(await overflow(page)).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
   });
 
   it('finds trades that help every side, opens one, and says what cannot be', async () => {

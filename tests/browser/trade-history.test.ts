@@ -6,7 +6,7 @@ import {
   overflow,
   type Product,
   phone,
-  startProduct,
+  sharedProduct,
 } from './support.ts';
 
 let product: Product;
@@ -90,7 +90,7 @@ async function leagueWithTrades(): Promise<string> {
 
 describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     token = await product.account('premium');
     league = await leagueWithTrades();
     /* The players' matches with the NBA's come after them. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { earlyAddresses } from '../../apps/web/shell/loads.ts';
 import { routes } from '../../apps/web/shell/routes.ts';
 import { calibrationIn, openCounted, settledPage } from '../../scripts/lib/page-cost.ts';
-import { browserNote, browserPath, type Product, phone, settled, startProduct } from './support.ts';
+import { browserNote, browserPath, type Product, phone, settled, sharedProduct } from './support.ts';
 
 let product: Product;
 let premium = '';
@@ -73,7 +73,7 @@ async function weigh(paths: readonly string[], token: string): Promise<Weight[]>
 
 describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     premium = await product.account('premium');
     await product.linkEspn(premium);
   });

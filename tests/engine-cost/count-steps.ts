@@ -1,5 +1,12 @@
 import { type Profiler, Session } from 'node:inspector';
 
+/** V8 counts a block in 32 bits without a sign, stops at the largest of them, and hands them on with one. */
+function whole(count: number): number {
+  const counted = count >>> 0;
+  if (counted === 0xff_ff_ff_ff) throw new Error('A block was run more often than can be counted.');
+  return counted;
+}
+
 /** Counts what the engine does: how often each of its blocks of code is run. The same for the same question, on any machine. */
 export interface StepCounter {
   /** @returns steps that the work took */
@@ -26,7 +33,7 @@ export function stepCounter(folder: string): StepCounter {
       const { result } = answer as Profiler.TakePreciseCoverageReturnType;
       for (const { functions, url } of result)
         if (url.includes(folder))
-          for (const { ranges } of functions) for (const { count } of ranges) steps += count;
+          for (const { ranges } of functions) for (const { count } of ranges) steps += whole(count);
     });
     return steps;
   }

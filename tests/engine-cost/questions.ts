@@ -21,6 +21,7 @@ import {
 } from '@fantasy-stats/engine/streaming';
 import { asProjected, exampleField, snakePicks } from '@fantasy-stats/engine/testing';
 import {
+  counterOffers,
   findTrades,
   ImpossibleTrade,
   impactOfTrade,
@@ -71,6 +72,24 @@ function outlookOf({ compiled, season }: SizedLeague) {
   return tradeBaseline(tradeLeague(compiled, season));
 }
 
+/** Three players for three of the first two teams. */
+function offerOf(league: SizedLeague) {
+  const outlook = outlookOf(league);
+  const [first, second] = outlook.league.rosters;
+  const idsOf = (roster: readonly number[] | undefined) =>
+    (roster ?? []).slice(0, 3).map((player) => outlook.league.players[player]?.id ?? '');
+  const [one = '', other = ''] = outlook.league.teams;
+  const proposal = {
+    moves: [
+      ...idsOf(first).map((playerId) => ({ playerId, to: other })),
+      ...idsOf(second).map((playerId) => ({ playerId, to: one })),
+    ],
+  };
+  return { outlook, proposal };
+}
+
+const impact = (size: LeagueSize) => 2_000_000 + 4 * size.teams * lineups(size, size.weeks * size.weekDays);
+
 /** The first pick of a draft of the league's teams and rounds, and one review of it. */
 function draftOf({ size, season }: SizedLeague) {
   const rounds = Math.max(1, size.roster);
@@ -108,7 +127,10 @@ const all: readonly Question[] = [
       standings.teamAverages(season, [1, 2, 3, 4]);
     },
     most: ({ categories, teams, weeks, matchupsOfWeek }) =>
-      300_000 + 150 * weeks * (categories + 1) * (teams * teams + matchupsOfWeek * 4),
+      300_000 +
+      150 * weeks * (categories + 1) * (teams * teams + matchupsOfWeek * 4) +
+      /* Trends and schedules are told as of every week, from all weeks until then. */
+      40 * weeks ** 2 * (categories + 1) * teams,
   },
   {
     about: 'odds of the season and the bracket',
@@ -152,19 +174,22 @@ const all: readonly Question[] = [
   {
     about: 'the impact of a trade',
     ask: (league) => {
-      const outlook = outlookOf(league);
-      const [first, second] = outlook.league.rosters;
-      const idsOf = (roster: readonly number[] | undefined) =>
-        (roster ?? []).slice(0, 3).map((player) => outlook.league.players[player]?.id ?? '');
-      const [one = '', other = ''] = outlook.league.teams;
-      impactOfTrade(outlook, {
-        moves: [
-          ...idsOf(first).map((playerId) => ({ playerId, to: other })),
-          ...idsOf(second).map((playerId) => ({ playerId, to: one })),
-        ],
-      });
+      const { outlook, proposal } = offerOf(league);
+      impactOfTrade(outlook, proposal);
     },
-    most: (size) => 2_000_000 + 4 * size.teams * lineups(size, size.weeks * size.weekDays),
+    most: (size) => impact(size),
+  },
+  {
+    about: 'counter-offers',
+    ask: (league) => {
+      const { outlook, proposal } = offerOf(league);
+      for (const _ of counterOffers(outlook, outlook.league.teams[0] ?? '', proposal));
+    },
+    /*
+     * 72 and 40 of one and of two players, 72 of three and of four: 368 at most are worked out, each at about a fifth of what an
+     * impact may cost where rosters are large. Of each size 20,000 are screened.
+     */
+    most: (size) => 30_000_000 + 80_000 * 40 * (size.roster + size.categories) + 75 * impact(size),
   },
   {
     about: 'trades that are found',
@@ -193,7 +218,7 @@ const all: readonly Question[] = [
       );
     },
     most: ({ categories, roster, teams }) =>
-      3_000_000 + 3_000 * categories * Math.min(600, teams * roster + 20),
+      3_000_000 + (30_000 + 3_000 * categories) * Math.min(600, teams * roster + 20),
   },
   {
     about: 'advice for a pick',

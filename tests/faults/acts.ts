@@ -4,7 +4,7 @@ import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { expect, vi } from 'vitest';
 import { z } from 'zod';
 import { type Asked, ask } from './asking.ts';
-import type { House, HouseNode } from './house.ts';
+import type { Household, HouseNode } from './house.ts';
 import { type Person, password, people } from './people.ts';
 
 /*
@@ -43,7 +43,7 @@ function counter(): { take(asked: Asked): Asked; readonly acknowledged: () => nu
 }
 
 /** Opens accounts: each that is there gets one email, however often the job that writes it was begun. */
-export function registration({ database }: House): Act {
+export function registration({ database }: Household): Act {
   const { acknowledged, take } = counter();
   const taken = new Set<string>();
   let count = 0;
@@ -79,7 +79,7 @@ export function registration({ database }: House): Act {
 }
 
 /** Changes one account's settings again and again: what holds is the last that was acknowledged, or one sent after it. */
-export async function settingsChange(house: House): Promise<Act> {
+export async function settingsChange(house: Household): Promise<Act> {
   const [person] = await people(house, 1);
   if (!person) throw new Error('nobody is there');
   const { acknowledged, take } = counter();
@@ -120,7 +120,7 @@ export async function settingsChange(house: House): Promise<Act> {
 }
 
 /** Deletes accounts: with its sessions, one email and one line in the audit log, or not at all. */
-export async function accountDeletion(house: House, times: number): Promise<Act> {
+export async function accountDeletion(house: Household, times: number): Promise<Act> {
   const { acknowledged, take } = counter();
   const all = await people(house, times);
   const waiting = [...all];
@@ -169,7 +169,7 @@ const Ledger = z.object({
 });
 
 /** Tells of a subscription as Stripe does: again until it is taken. Each event is there once, and read. */
-export async function webhook(house: House): Promise<Act> {
+export async function webhook(house: Household): Promise<Act> {
   const { control, database } = house;
   const { acknowledged, take } = counter();
   const [api] = house.apis;
@@ -241,12 +241,18 @@ export async function webhook(house: House): Promise<Act> {
   };
 }
 
+interface SyncAct extends Act {
+  readonly league: string;
+  /** Whose league it is. */
+  readonly person: Person;
+}
+
 /**
  * Reads a league again and again: one sync at a time, each to its end, and the league as it was.
  *
  * @param isPlatformWell whether none of them may fail; else whoever settles asks again until one has read everything
  */
-export async function leagueSync(house: House, isPlatformWell = true): Promise<Act> {
+export async function leagueSync(house: Household, isPlatformWell = true): Promise<SyncAct> {
   const { acknowledged, take } = counter();
   const [api] = house.apis;
   const [person] = await people(house, 1);
@@ -289,6 +295,8 @@ export async function leagueSync(house: House, isPlatformWell = true): Promise<A
   let sent = 0;
   return {
     name: 'sync',
+    league,
+    person,
     acknowledged,
     send: async (node) => {
       sent += 1;

@@ -3,15 +3,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Act, registration, settingsChange, webhook } from './acts.ts';
-import { type Asked, ask, expectServedOrPutOff, untilHealthy, untilWithoutDatabase } from './asking.ts';
-import { type House, openHouse } from './house.ts';
+import { ask, expectServedOrPutOff, untilHealthy, untilWithoutDatabase } from './asking.ts';
+import { type House, type HouseNode, openHouse } from './house.ts';
+import { load } from './load.ts';
 import { type Person, people } from './people.ts';
 
 /* A database that is killed, stopped, or does not move any more, while nobody asks and while many do. */
 
 const isFull = Boolean(process.env.FULL);
-/** How long it is away, in milliseconds. */
-const away = isFull ? 60_000 : 1_000;
+/** How long it is away, in milliseconds: a minute, unless AWAY says so many seconds. */
+const away = isFull ? Number(process.env.AWAY ?? 60) * 1_000 : 1_000;
+/** For an hour few ask, so that what was answered fits into memory. */
+const pauses = away > 60_000 ? { write: 1_000, read: 1_000 } : undefined;
 
 let house: House;
 let acts: readonly Act[];
@@ -25,6 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
+const readOverview = (node: HouseNode) =>
+  ask(node, `/api/${calls.settings.overview.path}`, { token: reader.token });
+
 const ways = [
   { way: 'is killed', begin: () => house.database.kill(), end: () => house.database.start() },
   { way: 'is restarted', begin: () => house.database.stop(), end: () => house.database.start() },
@@ -32,29 +38,6 @@ const ways = [
 ] as const;
 /* That it is killed is told in short by other tests. */
 const wanted = ways.filter(({ way }) => isFull || way === 'is frozen');
-
-/** Asks for what is read and for what is written, from the beginning to the end of something. */
-async function load(until: Promise<unknown>): Promise<Asked[]> {
-  let isOver = false;
-  void until.finally(() => {
-    isOver = true;
-  });
-  const [api] = house.apis;
-  if (!api) throw new Error('no node runs');
-  const answers: Asked[] = [];
-  const one = async (send: () => Promise<Asked>, pause = 20) => {
-    while (!isOver) {
-      answers.push(await send());
-      await wait(pause);
-    }
-  };
-  const overview = `/api/${calls.settings.overview.path}`;
-  await Promise.all([
-    ...acts.map((act) => one(() => act.send(api), 100)),
-    ...Array.from({ length: 8 }, () => one(() => ask(api, overview, { token: reader.token }))),
-  ]);
-  return answers;
-}
 
 /* Processes are stopped where they are by a signal that Windows does not have, found by way of Linux' /proc. */
 const canFreeze = platform() === 'linux';
@@ -85,7 +68,10 @@ describe.each(wanted)('a database that $way', ({ begin, end, way }) => {
           await end();
           return untilHealthy(house.nodes);
         });
-      const [answers, recovery] = await Promise.all([load(gone), gone]);
+      const [answers, recovery] = await Promise.all([
+        load(house.apis, acts, readOverview, gone, pauses),
+        gone,
+      ]);
       for (const answer of answers) expectServedOrPutOff(answer);
       const served = answers.filter(({ status }) => status === 200).length;
       const longest = Math.max(...answers.map(({ milliseconds }) => milliseconds));

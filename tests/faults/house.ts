@@ -17,9 +17,9 @@ export interface HouseNode {
   start(): Promise<void>;
 }
 
-/** The whole product as an operator runs it: PostgreSQL, platforms, and a process for each node. */
-export interface House {
-  readonly database: OwnDatabase;
+/** Platforms, and a process for each node, on some database. */
+export interface Household<Database = Pick<OwnDatabase, 'url' | 'query'>> {
+  readonly database: Database;
   readonly simulator: Simulator;
   readonly nodes: readonly HouseNode[];
   readonly apis: readonly HouseNode[];
@@ -27,6 +27,9 @@ export interface House {
   control(path: string, body?: object): Promise<unknown>;
   close(): Promise<void>;
 }
+
+/** The whole product as an operator runs it, on a PostgreSQL that a test does to what it likes. */
+export type House = Household<OwnDatabase>;
 
 export const metricsToken = 'metrics of a test, and nothing else';
 
@@ -56,10 +59,25 @@ export async function openHouse(
   extra: Readonly<Record<string, string>> = {},
   place?: string,
 ): Promise<House> {
-  const [database, simulator] = await Promise.all([
-    ownDatabase(place),
-    startSimulator({ seed: 1, date: '2027-01-13' }),
-  ]);
+  const database = await ownDatabase(place);
+  return openHousehold(database, roles, extra, async () => {
+    database.thaw();
+    return () => database.close();
+  });
+}
+
+/**
+ * Opens nodes on a database that runs.
+ *
+ * @param closing called before the nodes are stopped; what it gives, once they and the simulator are
+ */
+export async function openHousehold<Database extends Pick<OwnDatabase, 'url' | 'query'>>(
+  database: Database,
+  roles: readonly HouseNode['role'][],
+  extra: Readonly<Record<string, string>>,
+  closing: () => Promise<() => Promise<void>>,
+): Promise<Household<Database>> {
+  const simulator = await startSimulator({ seed: 1, date: '2027-01-13' });
   const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-house-'));
   const environment = {
     DATABASE_URL: database.url,
@@ -89,10 +107,10 @@ export async function openHouse(
       return answer.json();
     },
     close: async () => {
-      database.thaw();
+      const closeDatabase = await closing();
       await Promise.all(nodes.map(({ server }) => server.stop()));
       await simulator.close();
-      await database.close();
+      await closeDatabase();
       await rm(directory, { recursive: true, force: true });
     },
   };

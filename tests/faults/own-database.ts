@@ -22,6 +22,21 @@ export interface OwnDatabase {
   close(): Promise<void>;
 }
 
+/** Asks a database something, on a connection of its own. */
+export async function queryAt<Row extends object>(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /** @param at an existing folder to put it into; else one of its own is made, and taken away at the end */
 export async function ownDatabase(at?: string): Promise<OwnDatabase> {
   const directory = at ?? (await mkdtemp(join(tmpdir(), 'fantasy-stats-faults-')));
@@ -46,15 +61,7 @@ export async function ownDatabase(at?: string): Promise<OwnDatabase> {
   };
   return {
     url,
-    query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      try {
-        return (await client.query<Row>(text, [...values])).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    query: (text, values) => queryAt(url, text, values),
     kill: () => process.kill(main(), 'SIGKILL'),
     start,
     stop: async () => {

@@ -3,7 +3,7 @@ import { hashPassword } from '../../apps/server/auth/passwords.ts';
 import { issueToken } from '../../apps/server/auth/tokens.ts';
 import { connect } from '../../apps/server/database/connect.ts';
 import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
-import type { House } from './house.ts';
+import type { Household } from './house.ts';
 
 /** Somebody with an account and premium, signed in. */
 export interface Person {
@@ -15,7 +15,10 @@ export interface Person {
 export const password = 'harbor kettle moss and snow';
 
 /** Opens accounts past the calls. */
-export async function people({ database: { url } }: House, count: number): Promise<Person[]> {
+export async function people(
+  { database: { url } }: Pick<Household, 'database'>,
+  count: number,
+): Promise<Person[]> {
   const passwordHash = await hashPassword(password);
   const { close, database } = connect({ url, size: 2 });
   try {

@@ -135,7 +135,9 @@ describe('an administrator', () => {
       ['alerts', 'byHand'],
       ['backfill', 'byHand'],
       ['forecasts', 'byHand'],
+      ['recaps', 'byHand'],
       ['sync', 'byHand'],
+      ['webhooks', 'byHand'],
     ]);
     for (const call of [calls.admin.syncLeague, calls.admin.setLeagueAside])
       expect(

@@ -11,6 +11,7 @@ import { findAlerts } from '../../apps/server/alerts/find.ts';
 import { users } from '../../apps/server/database/schema/account.ts';
 import { demoAccount } from '../../apps/server/demo/credentials.ts';
 import { forecaster } from '../../apps/server/league/forecast/forecaster.ts';
+import { pickupsOfMatchup } from '../../apps/server/league/forecast/pick-ups.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
@@ -238,7 +239,8 @@ describe('alerts to pickups', () => {
       for (const league of leagues) {
         const { ownTeamId, league: rules } = await app.ask(calls.league.season, user, { query: { league } });
         const told = found.filter((alert) => alert.league === league).map(({ facts }) => facts);
-        const [best] = ownTeamId === null ? [] : ((await forecasts.pickups(league, ownTeamId)) ?? []);
+        const weighed = ownTeamId === null ? null : await forecasts.pickups(league, ownTeamId);
+        const [best] = weighed ? pickupsOfMatchup(weighed) : [];
         if (!isHeadToHead(rules.scoringForm)) expect(best).toBeUndefined();
         if (!best || best.after - best.before < 0.01) {
           expect(told, league).toEqual([]);

@@ -68,6 +68,7 @@ it('is kept in one place: by the calls that say so', () => {
     'billing/checkout',
     'billing/portal',
     /* Whoever tries the demo would get what concerns everybody else who does. */
+    'room/invitation',
     'settings/push/on',
     'settings/unlink',
     'settings/unlinkPlatform',

@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { users } from '../../apps/server/database/schema/account.ts';
 import { demoAccount } from '../../apps/server/demo/credentials.ts';
 import { settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
@@ -8,6 +9,8 @@ import { type TestUser, testApp } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /* With the simulator as the platform, everybody can try linking: the demo account and whoever registers. */
+
+const Entered = z.object({ token: z.string() });
 
 let app: SimulatedApp;
 beforeAll(async () => {
@@ -79,7 +82,7 @@ describe.each(people)('%s', (_who, enter) => {
 it('lets everybody into the demo without a password, each with choices of his own', async () => {
   const answer = await app.call(calls.auth.enterDemo, { body: {} });
   expect(answer.status, answer.text).toBe(200);
-  const { token } = calls.auth.enterDemo.answer.parse(answer.json);
+  const { token } = Entered.parse(answer.json);
   const context = await app.ask(calls.init.context, { id: '', email: '', token });
   expect(context).toMatchObject({ email: expect.stringMatching(/^demo-.+@example\.com$/), isPremium: 1 });
   const visitor = { id: '', email: '', token };
@@ -139,5 +142,26 @@ it('has no demo account to let anybody into where the leagues are real', async (
     expect(answer.text).toContain('demoUnavailable');
   } finally {
     await live.close();
+  }
+});
+
+it('names the site of the demo where the leagues are real and one is set up, and is it itself where they are not', async () => {
+  const environment = { DEMO_URL: 'https://demo.stats.example/' };
+  const live = await testApp({ environment: { ...environment, PLATFORMS: 'live', SIMULATOR_URL: '' } });
+  try {
+    const answer = await live.call(calls.auth.enterDemo, { body: {} });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json).toEqual({ address: 'https://demo.stats.example' });
+    expect(await live.parts.database.select().from(users)).toEqual([]);
+  } finally {
+    await live.close();
+  }
+  const simulated = await testApp({ environment });
+  try {
+    await settleDemoAccount(simulated.parts);
+    const answer = await simulated.call(calls.auth.enterDemo, { body: {} });
+    expect(answer.json).toEqual({ token: expect.any(String) });
+  } finally {
+    await simulated.close();
   }
 });

@@ -44,6 +44,11 @@ async function empty(): Promise<TestDatabase> {
   return database;
 }
 
+/** What a call asks for beside the league. */
+const moreOf: Readonly<Record<string, object>> = {
+  'league/weighTrade': { with: '2', give: '11', get: '12' },
+};
+
 /** What calls answer, without what tells when it was asked. */
 async function answersOf(node: LeagueApp): Promise<Record<string, unknown>> {
   const told: Record<string, unknown> = {};
@@ -57,7 +62,7 @@ async function answersOf(node: LeagueApp): Promise<Record<string, unknown>> {
     calls.league.leagues,
     calls.settings.overview,
   ]) {
-    const query = call.access === 'member' ? { league } : {};
+    const query = call.access === 'member' ? { league, ...moreOf[call.path] } : {};
     const answer = await node.call(call, { token: user.token, query } as Parameters<LeagueApp['call']>[1]);
     told[call.path] = { status: answer.status, json: answer.json };
   }

@@ -15,6 +15,7 @@ import { notInArray } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type BackfillKind, leagueBackfills, platformPace } from '../../apps/server/database/schema/sync.ts';
 import { type BackfillBudgets, simulatedBudgets } from '../../apps/server/league/backfill/budgets.ts';
+import type { RoomReader } from '../../apps/server/league/room/facts.ts';
 import { type LeagueOptions, startLeagues } from '../../apps/server/league/start.ts';
 import {
   type Answered,
@@ -75,8 +76,10 @@ export async function leagueApp(
 ): Promise<LeagueApp> {
   let stop = async () => {};
   let runDue = async () => 0;
+  let rooms: RoomReader | null = null;
   const app = await testApp({
     ...options,
+    rooms: () => rooms,
     queue: { isListening: true, pollSeconds: 0.5 },
     assemble: async (parts) => {
       const leagues = await startLeagues(parts, {
@@ -90,6 +93,7 @@ export async function leagueApp(
       });
       stop = leagues.stop;
       runDue = leagues.background.runDue;
+      rooms = leagues.rooms;
       return leagues.concerns;
     },
   });

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@fantasy-stats/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { keepHistories } from '../../apps/server/nba/history.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
 const apps: NbaApp[] = [];
@@ -194,6 +195,32 @@ describe('the season before', () => {
     await app.readNba();
     expect(await app.requests()).toBe(0);
   }, 180_000);
+
+  it('is followed by those before it, as far back as is wanted', async () => {
+    const app = await start({ lastDays: 1, earlierFrom: 2, environment: { NBA_PAST_SEASONS: '3' } });
+    await app.rows(
+      `insert into nba_feeds (key, season, position) values ('earlier2', 2024, 3), ('earlier3', 2023, 1)`,
+    );
+    await app.readNba();
+    const past = await app.rows<{ season: number; games: number }>(
+      `select season, count(*)::int as games from nba_games where season < 2026 group by season order by season`,
+    );
+    expect(past).toEqual([
+      { season: 2023, games: 1 },
+      { season: 2024, games: 3 },
+      { season: 2025, games: 2 },
+    ]);
+    expect(
+      await app.rows(`select key from nba_feeds where key like 'earlier%' and position = 0`),
+    ).toHaveLength(3);
+    const histories = keepHistories(app.parts.database, app.parts.pool);
+    expect((await histories.read(today))?.older).toHaveLength(2);
+    expect((await histories.read(today, 2025))?.earlier.rowCount).toBeGreaterThan(40);
+    await app.requests();
+    app.advance(60_000);
+    await app.readNba();
+    expect(await app.requests()).toBe(0);
+  }, 90_000);
 
   it('is given up for a day when none of its last forty games is available', async () => {
     const app = await start({ lastDays: 1, earlierFrom: 1230 });

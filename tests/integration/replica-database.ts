@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,12 @@ export interface ReplicatedDatabase {
   pauseReplay(isPaused: boolean): Promise<void>;
   stopReplica(): Promise<void>;
   startReplica(): Promise<void>;
+  /** From now on the primary acknowledges nothing that the replica does not have. */
+  acknowledgeTogether(): Promise<void>;
+  /** Ends the primary as a machine without power does. */
+  killPrimary(): void;
+  /** Makes the replica a primary. */
+  promote(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,22 +61,34 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   await startReplica();
   const replicaUrl = new URL(primary.url);
   replicaUrl.port = String(replicaPort);
+  /** Says something to one of them as its superuser. */
+  const command = async (at: number, ...texts: readonly string[]) => {
+    const client = new Client({
+      connectionString: `postgres://postgres:${password}@127.0.0.1:${at}/postgres`,
+    });
+    await client.connect();
+    for (const text of texts) await client.query(text);
+    await client.end();
+  };
+  let isKilled = false;
   return {
     url: primary.url,
     replicaUrl: replicaUrl.href,
-    pauseReplay: async (isPaused) => {
-      const client = new Client({
-        connectionString: `postgres://postgres:${password}@127.0.0.1:${replicaPort}/postgres`,
-      });
-      await client.connect();
-      await client.query(`select pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`);
-      await client.end();
+    pauseReplay: (isPaused) =>
+      command(replicaPort, `select pg_wal_replay_${isPaused ? 'pause' : 'resume'}()`),
+    acknowledgeTogether: () =>
+      command(port, `alter system set synchronous_standby_names = '*'`, 'select pg_reload_conf()'),
+    killPrimary: () => {
+      isKilled = true;
+      const [first] = readFileSync(join(primary.directory, 'postmaster.pid'), 'utf8').split('\n');
+      process.kill(Number(first), 'SIGKILL');
     },
+    promote: () => command(replicaPort, 'select pg_promote()'),
     startReplica,
     stopReplica,
     close: async () => {
       await stopReplica();
-      await primary.stop();
+      if (!isKilled) await primary.stop();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -113,7 +113,7 @@ const linking: readonly Scene[] = [
     as: 'withoutLeague',
     prepare: async (page) => {
       await linkEspn(page, '12');
-      await page.locator('.fs-failure-note').waitFor();
+      await page.locator('[data-failure]').waitFor();
     },
   },
   {
@@ -161,7 +161,7 @@ const failures = platformFailures.flatMap(({ code, platform, facts }): Scene[] =
     before: (page) => fail(page, 'settings/espn/league', code, errorStatus[code], { platform, ...facts }),
     prepare: async (page) => {
       await linkEspn(page, '12');
-      await page.locator('.fs-failure-note').waitFor();
+      await page.locator('[data-failure]').waitFor();
     },
   },
   {

@@ -70,7 +70,7 @@ export function draftScenes(leagues: LeagueByForm): Scene[] {
   ];
 }
 
-const firstTarget = (page: Page) => page.locator('#room-targets .fs-room-press').first();
+const firstTarget = (page: Page) => page.locator('#room-targets td button[aria-label]').first();
 
 /** A mock draft of four teams. */
 async function mock(page: Page, rounds: number): Promise<void> {

@@ -45,7 +45,7 @@ async function start(page: Page, button: 'Sync here' | 'Keep in sync'): Promise<
 
 async function readHere(page: Page): Promise<void> {
   await start(page, 'Sync here');
-  await page.locator('#espn .fs-failure-note').waitFor();
+  await page.locator('#espn [data-failure]').waitFor();
 }
 
 const failed = (reason: string) => ({ answer: { kind: 'failed', reason } });
@@ -93,7 +93,7 @@ export const extensionScenes: readonly Scene[] = [
   }),
   scene('declined', failed('declined'), async (page) => {
     await start(page, 'Keep in sync');
-    await page.locator('#espn .fs-failure-note').waitFor();
+    await page.locator('#espn [data-failure]').waitFor();
   }),
   ...failures.map(([name, pretended]) => scene(name, pretended, readHere)),
 ];

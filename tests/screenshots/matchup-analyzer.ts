@@ -14,7 +14,7 @@ async function advised(page: Page): Promise<void> {
 async function tried(page: Page): Promise<void> {
   await advised(page);
   await page.locator('#lineups').getByText('Sit', { exact: true }).first().click({ force: true });
-  await page.locator('#what-if .fs-edits input:checked').first().waitFor();
+  await page.locator('#what-if li input:checked').first().waitFor();
   await advised(page);
 }
 

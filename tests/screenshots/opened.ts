@@ -80,7 +80,7 @@ export const openedScenes: readonly Scene[] = [
     as: 'demo',
     isWhole: false,
     prepare: async (page) => {
-      const cell = page.locator('.fs-table tbody tr:nth-child(3) td').nth(5);
+      const cell = page.locator('main table tbody tr:nth-child(3) td').nth(5);
       await cell.scrollIntoViewIfNeeded();
       await cell.click();
     },

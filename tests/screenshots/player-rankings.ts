@@ -6,8 +6,8 @@ import type { Scene } from './scene.ts';
 const PATH = '/playerRankings';
 
 async function openFirst(page: Page): Promise<void> {
-  await page.locator('#players tbody button.fs-player').first().click();
-  await page.locator('.fs-player-panel .fs-table tbody tr[data-row]').first().waitFor();
+  await page.locator('#players tbody button[data-lines]').first().click();
+  await page.locator('dialog table tbody tr[data-row]').first().waitFor();
 }
 
 /** The running season before its first game: the numbers are those of the season before. */

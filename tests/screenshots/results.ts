@@ -17,7 +17,7 @@ async function openMatchup(page: Page): Promise<void> {
 /** Opens the first of the rivals. */
 async function openRival(page: Page): Promise<void> {
   await page.locator('#rivalries tbody button').first().click();
-  await page.locator('.fs-meetings').waitFor();
+  await page.getByRole('region', { name: / against / }).waitFor();
 }
 
 /** The history as it is while earlier seasons are not there. */

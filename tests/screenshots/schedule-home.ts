@@ -9,7 +9,7 @@ const PHONE = [360];
 async function layFreeAgent(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Add another player' });
   await field.fill('an');
-  await page.locator('.fs-find-list [role="option"]').first().click();
+  await page.locator('[role="listbox"] [role="option"]').first().click();
   await page.getByRole('button', { name: /^Remove / }).waitFor();
 }
 

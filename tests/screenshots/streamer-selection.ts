@@ -5,8 +5,8 @@ import type { Scene } from './scene.ts';
 /** Waits until the search for the best plan has come to its end, or there is nothing to search. */
 async function searched(page: Page): Promise<void> {
   await page
-    .locator('main .fs-search-state, main .fs-state')
-    .filter({ hasNotText: /Weighing|Searching|Drawing/ })
+    .locator('main p[role="status"], main [role="alert"], main [data-state="empty"]')
+    .filter({ hasNotText: /Comparing|Searching|Simulating/ })
     .first()
     .waitFor({ timeout: 120_000 });
 }
@@ -26,6 +26,12 @@ export function streamerScenes(leagues: LeagueByForm): Scene[] {
     {
       name: 'streamers-nextWeek',
       path: `${path}?week=next&adds=1&later=ignored`,
+      as: 'demo',
+      prepare: searched,
+    },
+    {
+      name: 'streamers-playoffs',
+      path: `${path}?week=19&adds=1`,
       as: 'demo',
       prepare: searched,
     },

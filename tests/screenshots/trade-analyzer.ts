@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { LeagueByForm } from './leagues.ts';
 import type { Scene } from './scene.ts';
 
-/** Chooses a partner and one player of the one side for two of the other, and waits for the simulated odds. */
+/** Chooses a partner and one player of the one side for two of the other, and waits for the odds and the counter-offers. */
 async function traded(page: Page): Promise<void> {
   const partner = page.getByLabel('Trade with');
   await partner.waitFor({ timeout: 180_000 });
@@ -12,21 +12,25 @@ async function traded(page: Page): Promise<void> {
     [0, 2, 1],
     [1, 3, 2],
   ] as const) {
-    const picker = page.locator('.fs-trade-picker').nth(side);
+    const picker = page.locator('[data-player-picker]').nth(side);
     await picker.getByRole('button', { name: /^Add a player/ }).click();
     for (let player = 0; player < count; player += 1) await picker.locator('li button').nth(place).click();
     await picker.getByRole('button', { name: /Add a player/ }).click();
   }
   await page.locator('#changes').waitFor({ timeout: 60_000 });
   await page
-    .locator('#changes .fs-trade-state')
+    .locator('#changes p[role="status"]')
     .filter({ hasNotText: 'Simulating seasons with' })
+    .waitFor({ timeout: 120_000 });
+  await page
+    .locator('#counter p[role="status"]')
+    .filter({ hasNotText: 'Looking for' })
     .waitFor({ timeout: 120_000 });
 }
 
 async function searched(page: Page): Promise<void> {
   await page
-    .locator('#finder .fs-trade-state')
+    .locator('#finder p[role="status"]')
     .filter({ hasText: 'computed in full' })
     .waitFor({ timeout: 180_000 });
 }

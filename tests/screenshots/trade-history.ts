@@ -23,7 +23,7 @@ async function toSeasonBefore(page: Page): Promise<void> {
   const seasons = page.getByRole('navigation', { name: 'Other seasons' }).getByRole('link');
   if ((await seasons.count()) === 0) return;
   await seasons.first().click();
-  await page.waitForFunction(() => !document.querySelector('.fs-skeleton, .fs-spinner'));
+  await page.waitForFunction(() => !document.querySelector('span[aria-busy="true"], div[aria-busy="true"]'));
 }
 
 /** The states of the trade history: every form, a trade opened, a league without trades, past seasons, no answer. */

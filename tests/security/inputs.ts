@@ -1,41 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Call,
-  type calls,
-  calls as every,
-  type InputOf,
-  type ParametersOf,
-} from '@fantasy-stats/contract';
+import { type Call, calls as every } from '@fantasy-stats/contract';
 import { usualAlertSettings } from '@fantasy-stats/contract/alerts';
 import { unsubscribeCode } from '../../apps/server/alerts/unsubscribe.ts';
+import { registerClient } from '../../apps/server/assistants/clients.ts';
 import { issueCode } from '../../apps/server/auth/email-codes.ts';
 import { beginPasskey, beginTotp } from '../../apps/server/auth/factors/change.ts';
 import { newRecoveryCodes } from '../../apps/server/auth/factors/factors.ts';
 import { codeAt, stepOf } from '../../apps/server/auth/factors/totp.ts';
 import { issueToken, sessionsOf } from '../../apps/server/auth/tokens.ts';
-import { nbaMatchDecisions } from '../../apps/server/database/schema/nba.ts';
-import { guardedWork } from '../../apps/server/database/schema/set-aside.ts';
-import { mailWork } from '../../apps/server/mail/outbox.ts';
+import { adminMakers } from './admin-inputs.ts';
 import { authenticator } from './authenticator.ts';
-import { exampleRoom, type Person, password, type World } from './world.ts';
+import type { Maker, Makers } from './makers.ts';
+import { recapMakers } from './recap-inputs.ts';
+import { roomMakers } from './room-inputs.ts';
+import { webhookMakers } from './webhook-inputs.ts';
+import { exampleRoom, exampleTrade, type Person, password, type World } from './world.ts';
 
-/** What a call is made with. */
-export interface Given<C extends Call> {
-  readonly query?: ParametersOf<C>;
-  readonly body?: InputOf<C>;
-}
+const backTo = 'https://assistant.example.com/callback';
 
-/** Makes a valid input of a call for a person, and everything it is about. */
-export type Maker<C extends Call> = (world: World, person: Person) => Given<C> | Promise<Given<C>>;
-
-type Calls = typeof calls;
-export type Makers = {
-  readonly [Concern in keyof Calls]: {
-    readonly [Name in keyof Calls[Concern]]: Calls[Concern][Name] extends Call
-      ? Maker<Calls[Concern][Name]>
-      : never;
-  };
-};
+/** An assistant that asks to be let in. */
+const assistantAsks = (hashKey: Buffer) => ({
+  client_id: registerClient(hashKey, { client_name: 'An assistant', redirect_uris: [backTo] }).id,
+  redirect_uri: backTo,
+  response_type: 'code' as const,
+  code_challenge: 'x'.repeat(43),
+  code_challenge_method: 'S256' as const,
+});
 
 const nothing = () => ({});
 const empty = () => ({ body: {} });
@@ -50,20 +40,6 @@ const accountOf = ({ id, email, role }: Person) => ({
   hasSecondFactor: true,
   isPremium: true,
 });
-/** What an administrator does to an account, and why. */
-const about = ({ id }: Person) => ({ body: { user: id, reason: 'on request' } });
-const aboutSomebody = async (world: World) => about(await world.person('free'));
-
-/** A job that failed, and that finds nothing to do when it is tried again. */
-async function failedJob({ pool }: World['parts']): Promise<{ queue: string; job: string }> {
-  const queue = mailWork.name;
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into jobs.job (name, data, state, completed_on) values ($1, $2, 'failed', now()) returning id`,
-    [queue, { letter: '00000000-0000-4000-8000-000000000000' }],
-  );
-  return { queue, job: rows[0]?.id ?? '' };
-}
-
 const mayLink = ({ role }: Person) => role !== 'visitor' && role !== 'free';
 
 /** A code from an email to a person, for an address where it is about one. */
@@ -147,6 +123,13 @@ export const makers: Makers = {
       const { passkey } = await world.logIn(person);
       return { body: { id: passkey.id, password } };
     },
+    tokens: nothing,
+    createToken: () => ({ body: { name: 'a script', scopes: ['league'], days: 30, password } }),
+    assistants: nothing,
+    assistantRequest: ({ parts }) => ({ query: assistantAsks(parts.hashKey) }),
+    allowAssistant: ({ parts }) => ({ body: { ...assistantAsks(parts.hashKey), scopes: ['league'] } }),
+    disconnectAssistant: async (world, person) => ({ body: { id: await world.assistant(person) } }),
+    revokeToken: async (world, person) => ({ body: { id: await world.personalToken(person) } }),
   },
   init: { context: nothing },
   billing: {
@@ -169,6 +152,8 @@ export const makers: Makers = {
   },
   settings: {
     overview: nothing,
+    defaults: nothing,
+    changeDefaults: () => ({ body: { punts: ['FT%'] } }),
     startYahooLink: empty,
     yahooCallback: () => ({ query: { state: 'nobody has begun this', code: 'x' } }),
     yahooLeagues: async (world, person) => {
@@ -207,6 +192,12 @@ export const makers: Makers = {
     }),
     switchPushOff: async (world, person) => ({ body: { device: await world.device(person) } }),
     tryPush: async (world, person) => ({ body: { device: await world.device(person) } }),
+    secretAddresses: ofLeague,
+    makeSecretAddress: ({ league }) => ({ body: { league, kind: 'tables' } }),
+    revokeSecretAddress: async (world, person) => {
+      await world.secretAddress(person);
+      return { body: { league: world.league, kind: 'calendar' } };
+    },
   },
   league: {
     leagues: nothing,
@@ -219,15 +210,30 @@ export const makers: Makers = {
     changes: ({ league }) => ({ query: { league, seconds: 1 } }),
     dashboard: ofLeague,
     forecastInputs: ofLeague,
+    pickups: ofLeague,
+    weighTrade: ({ league, player }) => ({ query: { league, with: '2', give: player, get: player } }),
     forecastRecord: nothing,
+    projectionRecord: nothing,
+    pickupRecord: nothing,
+    tradeRecord: nothing,
+    recordFile: nothing,
+    ledger: nothing,
+    ledgerWeek: async (world) => ({ query: { monday: await world.frozenWeek() } }),
     example: nothing,
     lastDay: ofLeague,
+    lineups: ofLeague,
     players: ofLeague,
     trades: ofLeague,
+    savedTrades: ofLeague,
+    saveTrade: ({ league }) => ({ body: { league, id: randomUUID(), trade: exampleTrade } }),
+    deleteSavedTrade: async (world, person) => ({
+      body: { league: world.league, id: await world.savedTrade(person) },
+    }),
     history: ofLeague,
     audit: ofLeague,
     runAudit: ({ league }) => ({ body: { league } }),
   },
+  room: roomMakers,
   draft: {
     review: ofLeague,
     averages: ofLeague,
@@ -240,11 +246,24 @@ export const makers: Makers = {
     }),
     deleteRoom: async (world, person) => ({ body: { id: await world.draftRoom(person) } }),
   },
+  marks: {
+    players: nothing,
+    change: ({ nbaPlayer }) => ({
+      body: { nbaId: nbaPlayer, isWatched: true, note: '', tags: [], rank: null },
+    }),
+    projections: nothing,
+    setRanks: ({ nbaPlayer }) => ({ body: { players: [{ nbaId: nbaPlayer, rank: 3 }] } }),
+    importProjections: ({ nbaPlayer }) => ({
+      body: { name: 'Mine', players: [{ nbaId: nbaPlayer, line: { PTS: 20 } }] },
+    }),
+    removeProjections: () => ({ body: {} }),
+  },
   nba: {
     schedule: () => ({ query: { from: '2027-01-11', to: '2027-01-17' } }),
     status: nothing,
     players: nothing,
     playerLog: ({ nbaPlayer }) => ({ query: { player: nbaPlayer } }),
+    allowed: nothing,
   },
   alerts: {
     list: nothing,
@@ -260,55 +279,9 @@ export const makers: Makers = {
       body: { code: unsubscribeCode(parts.hashKey, id, 'all') },
     }),
   },
-  admin: {
-    health: nothing,
-    syncs: () => ({ query: { show: 'all' } }),
-    retrySync: ({ sync }) => ({ body: { sync } }),
-    setAside: nothing,
-    putBack: async ({ league, parts }) => {
-      const aside = { reason: 'tooLong', setAsideAt: parts.now(), until: parts.now() } as const;
-      await parts.database
-        .insert(guardedWork)
-        .values({ subject: league, work: 'alerts', ...aside })
-        .onConflictDoUpdate({ target: [guardedWork.subject, guardedWork.work], set: aside });
-      return { body: { subject: league, work: 'alerts' } };
-    },
-    users: () => ({ query: { search: 'somebody' } }),
-    grantPremium: async (world) => {
-      const { body } = await aboutSomebody(world);
-      return { body: { ...body, days: 30 } };
-    },
-    takePremium: async (world) => about(await world.person('premium')),
-    lockUser: aboutSomebody,
-    unlockUser: async (world) => {
-      const locked = await world.person('locked');
-      await world.lock(locked);
-      return about(locked);
-    },
-    signOutUser: aboutSomebody,
-    subscriptions: nothing,
-    syncLeague: ({ league }) => ({ body: { league, reason: 'on request' } }),
-    setLeagueAside: ({ othersLeague }) => ({ body: { league: othersLeague, days: 1, reason: 'on request' } }),
-    jobs: nothing,
-    retryJob: async ({ parts }) => ({ body: await failedJob(parts) }),
-    leagues: nothing,
-    unrecognized: nothing,
-    unrecognizedBody: async (world) => ({ query: { id: await world.unrecognized() } }),
-    noteUnrecognized: async (world) => ({ body: { id: await world.unrecognized() } }),
-    deleteUnrecognized: async (world) => ({ body: { id: await world.unrecognized() } }),
-    contradictions: nothing,
-    players: nothing,
-    nbaPlayers: () => ({ query: { search: 'Avery' } }),
-    decidePlayer: ({ nbaPlayer, player }) => ({ body: { platform: 'espn', player, nbaPlayer } }),
-    undoDecision: async ({ nbaPlayer, parts, player }) => {
-      await parts.database
-        .insert(nbaMatchDecisions)
-        .values({ platform: 'espn', playerId: player, nbaId: nbaPlayer })
-        .onConflictDoNothing();
-      return { body: { platform: 'espn', player } };
-    },
-    audit: nothing,
-  },
+  recaps: recapMakers,
+  webhooks: webhookMakers,
+  admin: adminMakers,
 };
 
 /** A call with what makes its inputs. */

@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@fantasy-stats/contract';
 import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
-import type { LeagueId } from '@fantasy-stats/domain';
+import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
+import type { Day, LeagueId } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
+import { letIn } from '../../apps/server/assistants/grants.ts';
 import { openTicket } from '../../apps/server/auth/factors/tickets.ts';
 import { hashPassword } from '../../apps/server/auth/passwords.ts';
+import { createPersonalToken } from '../../apps/server/auth/personal-tokens.ts';
 import { passkeys, users } from '../../apps/server/database/schema/account.ts';
 import { alerts } from '../../apps/server/database/schema/alert.ts';
 import { draftRooms } from '../../apps/server/database/schema/draft-room.ts';
 import { leagueMembers, players } from '../../apps/server/database/schema/league.ts';
+import { ledgerWeeks } from '../../apps/server/database/schema/ledger.ts';
 import { nbaPlayers } from '../../apps/server/database/schema/nba.ts';
+import { savedTrades } from '../../apps/server/database/schema/saved-trade.ts';
 import { leagueSyncs, unrecognizedAnswers } from '../../apps/server/database/schema/sync.ts';
 import { settleDemoAccount } from '../../apps/server/demo/demo-account.ts';
 import { link } from '../../apps/server/league/membership.ts';
+import { makeAddress } from '../../apps/server/sharing/addresses.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { startPushService } from '../../apps/server/testing/push-service.ts';
 import { type Handed, readInBrowser } from '../integration/browser.ts';
@@ -29,6 +35,21 @@ export type Role = (typeof roles)[number];
 export interface Person extends TestUser {
   readonly role: Role;
 }
+
+/** A trade that somebody may have saved. */
+export const exampleTrade: SavedTrade = {
+  day: '2027-01-13',
+  team: '1',
+  punts: [],
+  moves: [
+    { playerId: '1', playerName: 'Avery Somebody', from: '1', to: '2' },
+    { playerId: '2', playerName: 'Blake Somebody', from: '2', to: '1' },
+  ],
+  sides: [
+    { teamId: '1', change: 0.2, standardError: 0.1 },
+    { teamId: '2', change: -0.1, standardError: 0.1 },
+  ],
+};
 
 /** A draft room that somebody may have entered. */
 export const exampleRoom: DraftRoom = {
@@ -78,6 +99,16 @@ export interface World extends SimulatedApp {
   device(person: Person): Promise<string>;
   /** A draft room somebody has just saved; an id that is nobody's for a visitor. */
   draftRoom(person: Person): Promise<string>;
+  /** A trade somebody has just saved; an id that is nobody's for who is not linked to the league. */
+  savedTrade(person: Person): Promise<string>;
+  /** A personal token somebody has just made; an id that is nobody's for a visitor. */
+  personalToken(person: Person): Promise<string>;
+  /** An assistant somebody has just let in; an id that is nobody's for a visitor. */
+  assistant(person: Person): Promise<string>;
+  /** Makes somebody a secret address of the league's calendar, where he is linked to it. */
+  secretAddress(person: Person): Promise<void>;
+  /** The Monday of a week that the ledger has. */
+  frozenWeek(): Promise<Day>;
   /** An answer of a platform that did not fit. */
   unrecognized(): Promise<string>;
   /** An open log-in of somebody with a passkey, and the passkey. */
@@ -127,7 +158,7 @@ export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {
 
   const linkTo = (person: TestUser, leagueId: LeagueId) =>
     database.transaction((transaction) =>
-      link(transaction, { userId: person.id, leagueId, accountId: null, ownTeamId: null }),
+      link(transaction, { userId: person.id, leagueId, accountId: null, ownTeamId: '1' }),
     );
 
   return {
@@ -198,6 +229,55 @@ export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {
         .insert(draftRooms)
         .values({ userId: person.id, id, version: 1, room: exampleRoom, changedAt: now() });
       return id;
+    },
+    savedTrade: async (person) => {
+      const id = randomUUID();
+      const own = and(eq(leagueMembers.userId, person.id), eq(leagueMembers.leagueId, league));
+      if ((await database.$count(leagueMembers, own)) > 0)
+        await database
+          .insert(savedTrades)
+          .values({ userId: person.id, leagueId: league, id, trade: exampleTrade, savedAt: now() });
+      return id;
+    },
+    personalToken: async (person) => {
+      if (person.role === 'visitor') return randomUUID();
+      const made = { name: 'a script', scopes: ['league'], days: 30 } as const;
+      return database.transaction(
+        async (transaction) => (await createPersonalToken(transaction, person.id, made, now())).id,
+      );
+    },
+    assistant: async (person) => {
+      if (person.role === 'visitor') return randomUUID();
+      const made = {
+        name: 'An assistant',
+        clientId: '',
+        redirectUri: 'https://assistant.example.com/callback',
+        codeChallenge: '',
+        scopes: ['league' as const],
+      };
+      const code = await database.transaction((transaction) => letIn(transaction, person.id, made, now()));
+      return code.slice(0, 36);
+    },
+    secretAddress: async ({ id: userId }) => {
+      const own = and(eq(leagueMembers.userId, userId), eq(leagueMembers.leagueId, league));
+      if ((await database.$count(leagueMembers, own)) > 0)
+        await makeAddress(app.parts, { userId, league }, 'calendar');
+    },
+    frozenWeek: async () => {
+      const monday = '2027-01-04';
+      await database
+        .insert(ledgerWeeks)
+        .values({
+          isSimulated: true,
+          monday,
+          season: 2026,
+          frozenAt: now(),
+          players: 0,
+          content: '{}\n',
+          hash: '0'.repeat(64),
+        })
+        .onConflictDoNothing();
+      return monday;
     },
     unrecognized: async () => {
       const path = `/${randomUUID()}`;

@@ -53,6 +53,7 @@ async function erase(
     await writeAudit(transaction, { actor: 'user', actorId: null, action: 'accountDeleted' });
     const address = user.email.toLowerCase();
     await transaction.delete(outgoingMail).where(eq(sql`lower(${outgoingMail.recipient})`, address));
+    await transaction.update(outgoingMail).set({ askedBy: null }).where(eq(outgoingMail.askedBy, user.id));
     await transaction.delete(emailRequests).where(eq(sql`lower(${emailRequests.address})`, address));
   });
 }

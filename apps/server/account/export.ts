@@ -1,22 +1,34 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/connect.ts';
 import {
+  accountDefaults,
   alertLeagues,
   alertSettings,
   alerts,
+  assistants,
   auditLog,
   billingCheckouts,
   billingCustomers,
   billingSubscriptions,
   draftRooms,
+  leagueRooms,
   outgoingMail,
+  ownProjections,
   passkeys,
+  personalTokens,
+  playerMarks,
   premiumGrants,
   pushDevices,
+  recapChannels,
   recoveryCodes,
+  savedTrades,
+  secretAddresses,
   signInTokens,
   totpSecrets,
   users,
+  webhookDeliveries,
+  webhookLeagues,
+  webhooks,
 } from '../database/schema/index.ts';
 import { leagueMembers } from '../database/schema/league.ts';
 import { platformAccounts } from '../database/schema/link.ts';
@@ -157,6 +169,29 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
       .from(passkeys)
       .where(eq(passkeys.userId, userId)),
+    personalTokens: await database
+      .select({
+        name: personalTokens.name,
+        scopes: personalTokens.scopes,
+        createdAt: personalTokens.createdAt,
+        expiresAt: personalTokens.expiresAt,
+        lastUsedAt: personalTokens.lastUsedAt,
+        revokedAt: personalTokens.revokedAt,
+      })
+      .from(personalTokens)
+      .where(eq(personalTokens.userId, userId)),
+    assistants: await database
+      .select({
+        name: assistants.name,
+        redirectUri: assistants.redirectUri,
+        scopes: assistants.scopes,
+        createdAt: assistants.createdAt,
+        expiresAt: assistants.expiresAt,
+        lastUsedAt: assistants.lastUsedAt,
+        revokedAt: assistants.revokedAt,
+      })
+      .from(assistants)
+      .where(eq(assistants.userId, userId)),
     recoveryCodesLeft: await database.$count(recoveryCodes, eq(recoveryCodes.userId, userId)),
   };
   const billing = { customer: customers[0] ?? null, subscriptions, checkouts };
@@ -170,6 +205,71 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     .from(draftRooms)
     .where(eq(draftRooms.userId, userId))
     .orderBy(draftRooms.changedAt);
+  const marks = {
+    players: await database
+      .select({
+        nbaId: playerMarks.nbaId,
+        isWatched: playerMarks.isWatched,
+        note: playerMarks.note,
+        tags: playerMarks.tags,
+        rank: playerMarks.rank,
+        changedAt: playerMarks.changedAt,
+      })
+      .from(playerMarks)
+      .where(eq(playerMarks.userId, userId))
+      .orderBy(playerMarks.nbaId),
+    projections: await database
+      .select({
+        name: ownProjections.name,
+        importedAt: ownProjections.importedAt,
+        players: ownProjections.players,
+      })
+      .from(ownProjections)
+      .where(eq(ownProjections.userId, userId)),
+    defaults: await database
+      .select({ defaults: accountDefaults.defaults, updatedAt: accountDefaults.updatedAt })
+      .from(accountDefaults)
+      .where(eq(accountDefaults.userId, userId)),
+  };
+  const addresses = await database
+    .select({
+      league: secretAddresses.leagueId,
+      kind: secretAddresses.kind,
+      createdAt: secretAddresses.createdAt,
+      lastUsedAt: secretAddresses.lastUsedAt,
+    })
+    .from(secretAddresses)
+    .where(eq(secretAddresses.userId, userId));
+  const trades = await database
+    .select({ league: savedTrades.leagueId, trade: savedTrades.trade, savedAt: savedTrades.savedAt })
+    .from(savedTrades)
+    .where(eq(savedTrades.userId, userId))
+    .orderBy(savedTrades.savedAt);
+  const leagueRoomsOpened = await database
+    .select({
+      league: leagueRooms.leagueId,
+      openedAt: leagueRooms.openedAt,
+      hidesNames: leagueRooms.hidesNames,
+    })
+    .from(leagueRooms)
+    .where(eq(leagueRooms.openedBy, userId));
+  const recaps = await database
+    .select({
+      league: recapChannels.leagueId,
+      service: recapChannels.service,
+      /* Of a webhook's address its end alone; an email address is whole. */
+      address: recapChannels.hint,
+      settings: recapChannels.settings,
+      isOn: recapChannels.isOn,
+      offBecause: recapChannels.offBecause,
+      confirmedAt: recapChannels.confirmedAt,
+      createdAt: recapChannels.createdAt,
+      lastSentAt: recapChannels.lastAt,
+      lastOutcome: recapChannels.lastOutcome,
+    })
+    .from(recapChannels)
+    .where(eq(recapChannels.userId, userId))
+    .orderBy(recapChannels.createdAt);
   return {
     account: account ?? null,
     premium,
@@ -181,6 +281,54 @@ export async function exportAccount(database: Queryable, userId: string): Promis
     mail,
     alerts: alerted,
     draftRooms: rooms,
+    marks,
+    savedTrades: trades,
+    leagueRooms: leagueRoomsOpened,
+    secretAddresses: addresses,
+    recapChannels: recaps,
+    webhooks: await exportedWebhooks(database, userId),
     log,
+  };
+}
+
+/** Webhooks, of their addresses host and end alone, with what was posted to them and when; neither secrets nor contents. */
+async function exportedWebhooks(database: Queryable, userId: string): Promise<unknown> {
+  return {
+    webhooks: await database
+      .select({
+        id: webhooks.id,
+        address: webhooks.hint,
+        events: webhooks.events,
+        isOn: webhooks.isOn,
+        offBecause: webhooks.offBecause,
+        createdAt: webhooks.createdAt,
+        failingSince: webhooks.failingSince,
+      })
+      .from(webhooks)
+      .where(eq(webhooks.userId, userId))
+      .orderBy(webhooks.createdAt),
+    leagues: await database
+      .select({
+        webhook: webhookLeagues.webhookId,
+        league: webhookLeagues.leagueId,
+        since: webhookLeagues.since,
+      })
+      .from(webhookLeagues)
+      .where(eq(webhookLeagues.userId, userId)),
+    deliveries: await database
+      .select({
+        webhook: webhookDeliveries.webhookId,
+        id: webhookDeliveries.id,
+        event: webhookDeliveries.event,
+        league: webhookDeliveries.leagueId,
+        state: webhookDeliveries.state,
+        attempts: webhookDeliveries.attempts,
+        why: webhookDeliveries.why,
+        createdAt: webhookDeliveries.createdAt,
+        lastAt: webhookDeliveries.lastAt,
+      })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.userId, userId))
+      .orderBy(webhookDeliveries.createdAt),
   };
 }

@@ -15,6 +15,7 @@ import {
 } from '../auth/factors/change.ts';
 import { factorsOf } from '../auth/factors/factors.ts';
 import { ownerByPassword } from '../auth/log-in.ts';
+import { personalTokenRoutes } from '../auth/personal-token-routes.ts';
 import { revokeSession, revokeTokens, sessionsOf } from '../auth/tokens.ts';
 import { users } from '../database/schema/account.ts';
 import { ApiError } from '../http/errors.ts';
@@ -40,6 +41,8 @@ export function accountRoutes(routes: Routes, parts: Parts): void {
     name: `fantasy-stats-account-${now().toISOString().slice(0, 10)}.zip`,
     zip: Buffer.from(archiveOf(await exportAccount(database, user.id))).toString('base64'),
   }));
+
+  personalTokenRoutes(routes, parts);
 
   routes.handle(calls.account.deleteAccount, async ({ user, body, log }) => {
     await ownerByPassword(database, user.id, body.password);

@@ -3,6 +3,7 @@ import { eq, gt, sql } from 'drizzle-orm';
 import { type AnswerKind, platformAnswers } from '../database/schema/admin.ts';
 import { leagues } from '../database/schema/league.ts';
 import { leagueSyncs, platformPace, unrecognizedAnswers } from '../database/schema/sync.ts';
+import { reportHealth } from '../nba/injury-reports/status.ts';
 import { nbaStatus } from '../nba/status.ts';
 import type { Parts } from '../parts.ts';
 import { countSealed, underFormerKeys } from '../settings/sealed-values.ts';
@@ -82,6 +83,7 @@ export async function readHealth(
       gamesOver: status.boxScores.final,
       gamesRead: status.boxScores.read,
       fromEspn: status.boxScores.fromEspn,
+      reports: await reportHealth(database),
     },
     formerKeys: underFormerKeys(await countSealed(database), credentialsKeys),
   };

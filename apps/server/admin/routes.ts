@@ -13,6 +13,7 @@ import { listContradictions } from './contradictions.ts';
 import { readHealth } from './health.ts';
 import { listLeagues } from './leagues.ts';
 import { findNbaPlayers, listPlayers } from './players.ts';
+import { readStoredRecord } from './record.ts';
 import { listAside } from './set-aside.ts';
 import { listSyncs } from './syncs.ts';
 import { deleteUnrecognized, listUnrecognized, noteUnrecognized, readUnrecognized } from './unrecognized.ts';
@@ -34,6 +35,7 @@ export function adminRoutes(jobs: Pick<Jobs, 'requestSync'>): Concern {
     routes.handle(calls.admin.players, ({ query }) => listPlayers(database, query));
     routes.handle(calls.admin.nbaPlayers, ({ query }) => findNbaPlayers(database, query.search));
     routes.handle(calls.admin.contradictions, ({ query }) => listContradictions(database, query));
+    routes.handle(calls.admin.record, () => readStoredRecord(database, parts.config.platforms.isSimulated));
     routes.handle(calls.admin.audit, ({ query }) => listAudit(database, query));
 
     routes.handle(calls.admin.retrySync, ({ body, request, user }) =>

@@ -242,7 +242,7 @@ describe('a node', () => {
     /* A pool of nobody's: nothing is ever heard on it. */
     const deaf = accessDecisions({
       ...there.parts,
-      pool: Object.assign(Object.create(there.parts.pool), {
+      sessions: Object.assign(Object.create(there.parts.pool), {
         options: { ...there.parts.pool.options, connectionString: 'postgres://127.0.0.1:9/none' },
       }),
       now: () => new Date(at),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { accountOfAssistant, isAssistantToken } from '../assistants/grants.ts';
 import { accessChannel, everything } from '../database/access-triggers.ts';
 import type { Reads } from '../database/reads.ts';
 import { listen } from '../jobs/listen.ts';
@@ -7,6 +8,7 @@ import type { Parts } from '../parts.ts';
 import type { AccessDecisions, Remembered } from './access-decisions.ts';
 import type { Account } from './account.ts';
 import { type Decisions, decisions } from './decisions.ts';
+import { accountOfPersonalToken, isPersonalToken } from './personal-tokens.ts';
 import { hashSecret } from './secrets.ts';
 import { accountOfToken } from './tokens.ts';
 
@@ -20,13 +22,19 @@ const most = 10_000;
 /** So long a change of our own is waited for until everything is read again instead. */
 const patience = 1_000;
 
+/** Who looks a token up, by what it begins with. */
+function readerOf(token: string) {
+  if (isAssistantToken(token)) return accountOfAssistant;
+  return isPersonalToken(token) ? accountOfPersonalToken : accountOfToken;
+}
+
 /** Begins to keep decisions, and to listen for what ends them. */
 export function accessDecisions({
   database,
   now,
-  pool,
+  sessions,
   told,
-}: Pick<Parts, 'database' | 'now' | 'pool'> & {
+}: Pick<Parts, 'database' | 'now' | 'sessions'> & {
   /** Who else hears what changes. */
   readonly told?: Pick<Reads, 'changed' | 'listening'>;
 }): AccessDecisions {
@@ -46,7 +54,7 @@ export function accessDecisions({
     for (const known of all) known.forget(subject);
   }
 
-  const listener = listen(pool, accessChannel, {
+  const listener = listen(sessions, accessChannel, {
     onMessage: (subject) => forget(subject === everything ? null : subject),
     onGap: () => {
       forget(null);
@@ -61,7 +69,7 @@ export function accessDecisions({
   return {
     accountOf: (token) =>
       accounts(hashSecret(token), async () => {
-        const account = await accountOfToken(database, token, now());
+        const account = await readerOf(token)(database, token, now());
         return account && { subjects: [account.id], value: account };
       }),
     membershipOf: (userId, league) =>

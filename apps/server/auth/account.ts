@@ -1,3 +1,4 @@
+import type { Scope } from '@fantasy-stats/contract/scopes';
 import type { Role } from '../database/schema/account.ts';
 
 /** Who makes a request. */
@@ -11,4 +12,6 @@ export interface Account {
   readonly hasSecondFactor: boolean;
   /** Has a running grant or subscription, or is an administrator. */
   readonly isPremium: boolean;
+  /** The personal token, or the assistant's, that the request came with; not there where it came with a log-in's. */
+  readonly personalToken?: { readonly id: string; readonly scopes: readonly Scope[] };
 }

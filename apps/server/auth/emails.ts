@@ -76,3 +76,20 @@ export function secondFactorEmail(publicUrl: string, recipient: string, what: st
     text: `${what}\n\nIf it was not you, set a new password now: ${publicUrl}/login/forgotten, and check the sessions in your settings.${end}`,
   };
 }
+
+/** Tells an account's owner that an assistant was let in. */
+export function assistantEmail(publicUrl: string, recipient: string, name: string): Email {
+  return {
+    recipient,
+    subject: 'An assistant was connected',
+    text: `An assistant that calls itself "${name}" can read data of your account from now on.\n\nIf it was not you, disconnect it in your settings, ${publicUrl}/settings#assistants, and set a new password: ${publicUrl}/login/forgotten${end}`,
+  };
+}
+
+export function personalTokenEmail(publicUrl: string, recipient: string, name: string): Email {
+  return {
+    recipient,
+    subject: 'A personal token was created',
+    text: `A personal token named "${name}" can read data of your account from now on.\n\nIf it was not you, revoke it in your settings, ${publicUrl}/settings#tokens, and set a new password: ${publicUrl}/login/forgotten${end}`,
+  };
+}

@@ -7,9 +7,10 @@ import { noteSecurity } from '../http/security-events.ts';
 import { factorsOf } from './factors/factors.ts';
 import { openTicket } from './factors/tickets.ts';
 import { noteNetwork } from './known-networks.ts';
+import { accountLocked } from './open-account.ts';
 import type { AuthParts, Origin } from './parts.ts';
 import { isPassword } from './passwords.ts';
-import { accountLocked, issueToken } from './tokens.ts';
+import { issueToken } from './tokens.ts';
 
 export type KnownUser = typeof users.$inferSelect;
 

@@ -36,9 +36,12 @@ export function authRoutes(routes: Routes, parts: Parts): void {
     token: await logInWithPasskey(parts, body, originOf(request)),
   }));
 
-  routes.handle(calls.auth.enterDemo, async ({ request }) => ({
-    token: await enterDemo(parts, originOf(request)),
-  }));
+  routes.handle(calls.auth.enterDemo, async ({ request }) => {
+    const { demoUrl, platforms } = parts.config;
+    /* Real leagues and the demo's are never on one site. */
+    if (!platforms.isSimulated && demoUrl !== null) return { address: demoUrl };
+    return { token: await enterDemo(parts, originOf(request)) };
+  });
 
   routes.handle(calls.auth.logout, async ({ request }) => {
     await revokeToken(parts.database, tokenOf(request), parts.now());

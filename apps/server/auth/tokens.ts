@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { hasPremium } from '../billing/premium.ts';
+import { disconnect } from '../assistants/grants.ts';
 import type { Queryable } from '../database/connect.ts';
 import { signInTokens, users } from '../database/schema/account.ts';
 import { pushDevices } from '../database/schema/push.ts';
-import { ApiError } from '../http/errors.ts';
 import type { Account } from './account.ts';
+import { accountColumns, openAccount } from './open-account.ts';
+import { revokePersonalTokens } from './personal-tokens.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 const day = 86_400_000;
@@ -57,11 +58,6 @@ export function isValidToken(now: Date): SQL | undefined {
   );
 }
 
-/** What whoever has a key to a locked account is told. */
-export function accountLocked(account: string): ApiError {
-  return new ApiError('accountLocked', { about: { account, reason: 'accountLocked' } });
-}
-
 /**
  * The account a token signs in; null when the token is unknown, expired or revoked, or the account closed.
  * @throws ApiError accountLocked where an administrator keeps everybody out of it
@@ -70,35 +66,21 @@ export async function accountOfToken(database: Queryable, token: string, now: Da
   const hash = hashSecret(token);
   const [row] = await database
     .select({
-      id: users.id,
-      email: users.email,
-      role: users.role,
-      isDemo: users.isDemo,
-      emailConfirmedAt: users.emailConfirmedAt,
+      ...accountColumns(now),
       lastUsedAt: signInTokens.lastUsedAt,
       secondFactorAt: signInTokens.secondFactorAt,
-      lockedAt: users.lockedAt,
-      hasPremium: hasPremium(now),
     })
     .from(signInTokens)
     .innerJoin(users, eq(users.id, signInTokens.userId))
     .where(and(eq(signInTokens.hash, hash), isValidToken(now), isNull(users.closedAt)));
   if (!row) return null;
-  if (row.lockedAt) throw accountLocked(row.id);
+  const account = openAccount({ ...row, hasSecondFactor: row.secondFactorAt !== null });
   if (now.getTime() - row.lastUsedAt.getTime() > slideInterval)
     await database
       .update(signInTokens)
       .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + idleLife) })
       .where(and(eq(signInTokens.hash, hash), lt(signInTokens.lastUsedAt, now)));
-  return {
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    isDemo: row.isDemo,
-    emailConfirmed: row.emailConfirmedAt !== null,
-    hasSecondFactor: row.secondFactorAt !== null,
-    isPremium: row.hasPremium || row.role === 'admin',
-  };
+  return account;
 }
 
 /** A session as its owner is shown it. */
@@ -162,7 +144,7 @@ export async function revokeSession(
   return (await revoke(database, which, now)) > 0;
 }
 
-/** Ends all tokens of an account, but for the one given. */
+/** Ends all sessions of an account but for the one given; without one, its personal tokens and assistants as well. */
 export async function revokeTokens(
   database: Queryable,
   userId: string,
@@ -170,6 +152,10 @@ export async function revokeTokens(
   except: string | null = null,
 ): Promise<void> {
   const own = eq(signInTokens.userId, userId);
+  if (except === null) {
+    await revokePersonalTokens(database, userId, now);
+    await disconnect(database, userId, now);
+  }
   await revoke(database, except === null ? own : and(own, ne(signInTokens.hash, hashSecret(except))), now);
 }
 

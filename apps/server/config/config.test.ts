@@ -34,7 +34,11 @@ describe('the environment', () => {
           redirectUri: 'http://localhost:3000/api/settings/yahoo/callback',
         },
         espn: { apiUrl: 'http://127.0.0.1:3001/espn' },
-        nba: { url: 'http://127.0.0.1:3001/nba', userAgent: null },
+        nba: {
+          url: 'http://127.0.0.1:3001/nba',
+          reportsUrl: 'http://127.0.0.1:3001/nba',
+          userAgent: null,
+        },
       },
     });
   });
@@ -46,7 +50,7 @@ describe('the environment', () => {
       isSimulated: false,
       yahoo: { loginUrl: 'https://api.login.yahoo.com', clientId: 'id' },
       espn: { apiUrl: 'https://lm-api-reads.fantasy.espn.com' },
-      nba: { url: 'https://cdn.nba.com' },
+      nba: { url: 'https://cdn.nba.com', reportsUrl: 'https://ak-static.cms.nba.com' },
     });
   });
 
@@ -172,6 +176,10 @@ describe('the environment', () => {
       faultsOf({ PLATFORMS: 'simulator', YAHOO_CLIENT_ID: 'id', YAHOO_CLIENT_SECRET: 's', ...simulator })[0],
     ).toContain('YAHOO_CLIENT_ID is set');
     expect(faultsOf({})[0]).toContain('SIMULATOR_URL: is missing');
+    const direct = { DATABASE_DIRECT_URL: 'postgres://fantasy@127.0.0.1:5000/fantasy' };
+    expect(faultsOf({ ...simulator, ...direct })[0]).toContain('is set without DATABASE_URL');
+    const pooled = { DATABASE_URL: 'postgres://fantasy@127.0.0.1:6432/fantasy' };
+    expect(faultsOf({ ...simulator, ...direct, ...pooled })).toEqual([]);
   });
 
   it('never repeats a value, which may be a secret', () => {

@@ -38,12 +38,16 @@ export interface Config {
   readonly host: string;
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Of the site that has the demo, without a trailing slash; null for none. */
+  readonly demoUrl: string | null;
   readonly webOrigins: readonly string[];
   readonly trustedProxies: number;
   /** Whether this node answers requests, does the jobs, or both. */
   readonly role: Environment['ROLE'];
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** The same database past a pooler; null where `databaseUrl` leads to no pooler. */
+  readonly databaseDirectUrl: string | null;
   /** A replica to read from; null where there is none. */
   readonly databaseReadUrl: string | null;
   readonly databaseConnections: number;
@@ -58,8 +62,14 @@ export interface Config {
     /** Null where the operator has no keys of Yahoo's. */
     readonly yahoo: YahooConfig | null;
     readonly espn: { readonly apiUrl: string };
-    /** The NBA's public files. `userAgent` null: a browser's. */
-    readonly nba: { readonly url: string; readonly userAgent: string | null };
+    /** The NBA's public files, and its injury reports. `userAgent` null: a browser's. */
+    readonly nba: {
+      readonly url: string;
+      readonly reportsUrl: string;
+      readonly userAgent: string | null;
+      /** How many seasons before the running one are read. */
+      readonly pastSeasons: number;
+    };
   };
   /** 0: no trial. */
   readonly trialDays: number;
@@ -76,8 +86,10 @@ export interface Config {
     readonly allowsCleartext: boolean;
   };
   readonly push: PushConfig;
+  /** Where chats are simulated, beside the real ones; null where the platforms are real. */
+  readonly simulatedChats: string | null;
   /** Requests a minute, and the milliseconds a log-in is held back while its account is guessed at. */
-  readonly limits: Readonly<Record<'requests' | 'account' | 'signIn' | 'signInDelay', number>>;
+  readonly limits: Readonly<Record<'requests' | 'account' | 'signIn' | 'signInDelay' | 'token', number>>;
   /** Null: nothing is counted, and nothing of it shown. */
   readonly metricsToken: string | null;
   /** Where traces are handed to, and of which share of what is done; null where of nothing. */
@@ -125,6 +137,8 @@ function contradictions(environment: Variables): string[] {
     faults.push(
       `DATABASE_URL: is missing; a node that is ${environment.ROLE} alone shares a database with others`,
     );
+  if (environment.DATABASE_DIRECT_URL && !environment.DATABASE_URL)
+    faults.push('DATABASE_DIRECT_URL: is set without DATABASE_URL, whose pooler it would lead past');
   if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)
     faults.push('DATABASE_READ_URL: is set without DATABASE_URL, of which it would be a replica');
   const missing = stripeKeys.filter((name) => !environment[name]);
@@ -195,7 +209,10 @@ function platformsOf(environment: Environment, publicUrl: string): Config['platf
     },
     nba: {
       url: environment.NBA_URL ?? (simulated ? `${simulator}/nba` : 'https://cdn.nba.com'),
+      reportsUrl:
+        environment.NBA_REPORTS_URL ?? (simulated ? `${simulator}/nba` : 'https://ak-static.cms.nba.com'),
       userAgent: environment.NBA_USER_AGENT ?? null,
+      pastSeasons: environment.NBA_PAST_SEASONS ?? (simulated ? 1 : 3),
     },
   };
 }
@@ -252,10 +269,12 @@ export function readConfig(variables: Variables): Config {
     port: environment.PORT,
     host: environment.HOST,
     publicUrl,
+    demoUrl: environment.DEMO_URL?.replace(/\/$/, '') ?? null,
     webOrigins: environment.WEB_ORIGINS,
     trustedProxies: environment.TRUST_PROXY,
     role: environment.ROLE,
     databaseUrl: environment.DATABASE_URL ?? null,
+    databaseDirectUrl: environment.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: environment.DATABASE_READ_URL ?? null,
     databaseConnections: environment.DATABASE_CONNECTIONS,
     forecastThreads: environment.FORECAST_THREADS,
@@ -272,9 +291,11 @@ export function readConfig(variables: Variables): Config {
       allowsCleartext: environment.SMTP_CLEARTEXT === 'allow',
     },
     push: pushOf(environment, publicUrl),
+    simulatedChats: isSimulated(environment) ? new URL(environment.SIMULATOR_URL ?? '').origin : null,
     limits: {
       requests: environment.RATE_LIMIT,
       account: environment.ACCOUNT_LIMIT,
+      token: environment.TOKEN_LIMIT,
       signIn: environment.SIGN_IN_LIMIT,
       signInDelay: environment.SIGN_IN_DELAY,
     },

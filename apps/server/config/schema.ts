@@ -41,7 +41,12 @@ export const Environment = z.object({
   PUBLIC_URL: url('an address such as https://stats.example.com')
     .optional()
     .describe(
-      'Address people reach the product at: links in emails, Yahoo’s way back. | `http://localhost:PORT`',
+      'Address people reach the product at: links in emails, Yahoo’s way back, what search engines and links are told. | `http://localhost:PORT`',
+    ),
+  DEMO_URL: url('an address such as https://demo.stats.example.com')
+    .optional()
+    .describe(
+      'Where this product runs on simulated leagues, for visitors to try it while the leagues here are real: [operations](operations.md#a-demo-beside-real-leagues). | `/tools` has no demo',
     ),
   WEB_ORIGINS: origins
     .default([])
@@ -58,6 +63,11 @@ export const Environment = z.object({
   DATABASE_URL: postgresAddress
     .optional()
     .describe('A PostgreSQL server, or one that speaks like it. | an embedded PostgreSQL in `DATA_DIR`'),
+  DATABASE_DIRECT_URL: postgresAddress
+    .optional()
+    .describe(
+      'The same database past a pooler, where `DATABASE_URL` leads to one that hands its connections from transaction to transaction, such as PgBouncer: for `LISTEN`, migrations and the job queue, which need sessions of their own. | `DATABASE_URL`',
+    ),
   DATABASE_READ_URL: postgresAddress
     .optional()
     .describe(
@@ -112,12 +122,20 @@ export const Environment = z.object({
   NBA_URL: url('an address such as https://cdn.nba.com')
     .optional()
     .describe('The NBA’s public files: schedule and box scores. | `https://cdn.nba.com`, or the simulator'),
+  NBA_REPORTS_URL: url('an address such as https://ak-static.cms.nba.com')
+    .optional()
+    .describe('The NBA’s official injury reports. | `https://ak-static.cms.nba.com`, or the simulator'),
   NBA_USER_AGENT: z
     .string()
     .trim()
     .regex(/^[\x20-\x7e]{3,300}$/, 'is not what a header can hold')
     .optional()
     .describe('What we call ourselves to the NBA, whose edge turns away what is no browser. | a browser’s'),
+  NBA_PAST_SEASONS: wholeNumber(1, 3)
+    .optional()
+    .describe(
+      'Past NBA seasons whose box scores are read: projections get better with each, and drafts and trades of past seasons of a league can be reviewed. A season takes seven minutes of reading and about 60 MB. | `3`, or `1` from the simulator',
+    ),
   SIMULATOR_URL: url('an address such as http://127.0.0.1:3001')
     .optional()
     .describe('A running simulator. | `npm start` runs one'),
@@ -221,6 +239,9 @@ export const Environment = z.object({
     .describe(
       'Requests a minute from one account, from all its addresses together; the demo’s is everybody’s and has none. | `300`',
     ),
+  TOKEN_LIMIT: wholeNumber(1, 1_000_000)
+    .default(120)
+    .describe('Requests a minute with one personal token or one secret address. | `120`'),
   SIGN_IN_LIMIT: wholeNumber(1, 1_000_000)
     .default(10)
     .describe('Attempts a minute to sign in to one account, or to open accounts, from one address. | `10`'),

@@ -36,6 +36,8 @@ const tables: readonly Watched[] = [
     unless: 'new.expires_at < old.expires_at',
     startsUnknown: true,
   },
+  { table: 'personal_tokens', account: 'user_id', aside: ['last_used_at'], startsUnknown: true },
+  { table: 'assistants', account: 'user_id', aside: ['last_used_at'], startsUnknown: true },
   { table: 'premium_grants', account: 'user_id' },
   { table: 'billing_subscriptions', account: 'user_id', aside: ['reading', 'read_at', 'reminded_of'] },
   { table: 'league_members', account: 'user_id', aside: ['last_read_at'] },
@@ -95,6 +97,8 @@ const ofAnswers = [
   `create or replace trigger answers_changed after insert or update or delete on league_backfills for each row
     execute function tell_access_changed('league_id')`,
   `create or replace trigger answers_changed after insert or update or delete on league_audits for each row
+    execute function tell_access_changed('league_id')`,
+  `create or replace trigger answers_changed after insert or update or delete on league_rooms for each row
     execute function tell_access_changed('league_id')`,
   `create or replace trigger answers_changed after insert or update or delete on nba_feeds for each statement
     execute function tell_access_changed_of_all()`,

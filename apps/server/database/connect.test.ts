@@ -79,6 +79,14 @@ describe('a connection', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
+  it('that leads to a primary that takes no writes any more is one that cannot serve for now', async () => {
+    const replaced = connection.database.transaction(
+      (transaction) => transaction.execute(sql`create table written (number integer)`),
+      { accessMode: 'read only' },
+    );
+    await expect(replaced).rejects.toSatisfy(isDatabaseUnavailable);
+  });
+
   it('is left alone while a query takes long', async () => {
     const { rows } = await connection.database.execute(sql`select pg_sleep(5), 3 as three`);
     expect(rows).toMatchObject([{ three: 3 }]);

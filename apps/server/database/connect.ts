@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import { withRetries } from './retry.ts';
 import * as schema from './schema/index.ts';
+import { sessionOptions } from './sessions.ts';
 import { breakSilence } from './silence.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -11,37 +12,58 @@ export type Queryable = Database | Transaction;
 
 export interface Connection {
   readonly pool: Pool;
+  /** Connections that are sessions of PostgreSQL's own, also where those of `pool` come from a pooler: for LISTEN and locks. */
+  readonly sessions: Pool;
   readonly database: Database;
   close(): Promise<void>;
 }
 
 export interface ConnectOptions {
   readonly url: string;
+  /** The same database past a pooler, where `url` leads to one. */
+  readonly directUrl?: string | null;
   /** Connections at most. */
   readonly size?: number;
   /** Told of connections that broke, used or not: the pool opens new ones, and whoever used one is told by its query. */
   readonly onBroken?: (error: Error) => void;
 }
 
-/**
- * Opens a pool of connections. Nothing is connected until the first query. The session speaks UTC, so that what a
- * day is never depends on where the database stands.
- */
-export function connect({ url, size = 10, onBroken = () => undefined }: ConnectOptions): Connection {
+/** Opens a pool of connections. Nothing is connected until the first query. */
+export function connect({
+  url,
+  directUrl = null,
+  size = 10,
+  onBroken = () => undefined,
+}: ConnectOptions): Connection {
+  const pool = openPool(url, size, onBroken, directUrl ?? url);
+  const sessions = directUrl === null ? pool : openPool(directUrl, 2, onBroken, directUrl);
+  return {
+    pool,
+    sessions,
+    database: withTransactions(drizzle(pool, { schema }), pool),
+    close: async () => {
+      await pool.end();
+      if (sessions !== pool) await sessions.end();
+    },
+  };
+}
+
+/** @param asked where a new connection is asked for when nothing comes over the old ones */
+function openPool(url: string, size: number, onBroken: (error: Error) => void, asked: string): Pool {
   const pool = new Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     application_name: 'fantasy-stats',
-    options: '-c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
+    options: sessionOptions,
   });
   /* The pool tells of idle connections alone: a break of one in use would otherwise end the process. */
   pool.on('connect', (client) => client.on('error', onBroken));
   /* Told already, by the connection itself. */
   pool.on('error', () => undefined);
-  breakSilence(pool);
-  return { pool, database: withTransactions(drizzle(pool, { schema }), pool), close: () => pool.end() };
+  breakSilence(pool, asked);
+  return pool;
 }
 
 /**

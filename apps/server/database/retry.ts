@@ -11,12 +11,22 @@ export function postgresCode(error: unknown): string | null {
   return null;
 }
 
-/** Whether something was to be kept for an account that was deleted meanwhile. */
-export function isForGoneAccount(error: unknown): boolean {
+/** The foreign key that refused a row because what the row belongs to is not there; null where none did. */
+function missedBy(error: unknown): string | null {
   for (let one = error; one instanceof Error; one = one.cause)
     if ('constraint' in one && typeof one.constraint === 'string')
-      return postgresCode(one) === '23503' && one.constraint.endsWith('_user_id_users_id_fk');
-  return false;
+      return postgresCode(one) === '23503' ? one.constraint : null;
+  return null;
+}
+
+/** Whether something was to be kept for an account that was deleted meanwhile. */
+export function isForGoneAccount(error: unknown): boolean {
+  return missedBy(error)?.endsWith('_user_id_users_id_fk') ?? false;
+}
+
+/** Whether something was to be kept of a league that the account, or everybody, has left meanwhile. */
+export function isForGoneLeague(error: unknown): boolean {
+  return /(?:_member|_league_id_leagues_id_fk)$/.test(missedBy(error) ?? '');
 }
 
 /**

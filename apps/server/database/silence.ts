@@ -32,8 +32,7 @@ function socketOf(client: PoolClient): Socket | null {
 }
 
 /** Whether a new connection is answered: with a refusal, too, as long as it is PostgreSQL that refuses. */
-async function isThere(pool: Pool): Promise<boolean> {
-  const { connectionString } = pool.options;
+async function isThere(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString, connectionTimeoutMillis: answerMilliseconds });
   client.on('error', () => undefined);
   try {
@@ -49,8 +48,10 @@ async function isThere(pool: Pool): Promise<boolean> {
 /**
  * Breaks connections on which nothing comes from a database that answers no new one either, so that whoever waits is told
  * within seconds. A query that takes long on a database that is there is left alone.
+ *
+ * @param asked the database's address: not a pooler's, which answers for a database that is gone
  */
-export function breakSilence(pool: Pool): void {
+export function breakSilence(pool: Pool, asked: string): void {
   const inUse = new Map<PoolClient, InUse>();
   let isAsking = false;
 
@@ -71,7 +72,7 @@ export function breakSilence(pool: Pool): void {
     if (isAsking || silent().length === 0) return;
     isAsking = true;
     try {
-      if (await isThere(pool)) {
+      if (await isThere(asked)) {
         for (const use of inUse.values()) use.since = performance.now();
         return;
       }

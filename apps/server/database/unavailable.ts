@@ -1,5 +1,8 @@
-/** How PostgreSQL says that it cannot serve for now: classes 08 (connection), 53 (resources), 57P (shutting down, starting). */
-const passingStates = /^(?:08...|53...|57P0[1-5])$/;
+/**
+ * How PostgreSQL says that it cannot serve for now: classes 08 (connection), 53 (resources), 57P (shutting down, starting),
+ * and 25006: a primary that has just been replaced, or is not quite one yet, takes no writes.
+ */
+const passingStates = /^(?:08...|25006|53...|57P0[1-5])$/;
 
 /** How the system says that there is nobody to talk to. */
 const brokenConnections = new Set([

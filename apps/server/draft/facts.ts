@@ -1,6 +1,7 @@
 import {
   type DraftAverage,
   type DraftPick,
+  lastDayOf,
   leagueLimits,
   type Player,
   type Transaction,
@@ -46,7 +47,12 @@ export async function readDraftFacts(
         nbaNumbers,
         transactions:
           picks.length === 0 ? [] : await readTransactions(transaction, league, leagueLimits.transactions),
-        hurt: await gamesHurt(transaction, [...new Set(nbaNumbers.values())], league.firstDay, league.today),
+        hurt: await gamesHurt(
+          transaction,
+          [...new Set(nbaNumbers.values())],
+          league.firstDay,
+          lastDayOf(league),
+        ),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -3,6 +3,8 @@ import { encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import {
   addDays,
   type Day,
+  type ForecastInputs,
+  type GameReport,
   type LeagueSeason,
   leagueLimits,
   type NbaTeam,
@@ -47,33 +49,8 @@ export async function draftProjections(
   today: Day,
 ): Promise<DraftProjections> {
   const market = await readMarket(database, today);
-  const season = nba && isRead(nba) ? seasonFrom(nba, today) : null;
-  const numberOf = new Map(market.listed.map(({ id, nbaId }) => [id, nbaId ?? newcomerNumber(id)]));
-  const usual = new Map(market.averages.map(({ pick, playerId }) => [playerId, pick]));
-  const places = new Map(
-    market.listed.flatMap(({ id, nbaId }) => {
-      const place = nbaId === null ? undefined : nba?.places.get(nbaId);
-      return place === undefined ? [] : [[id, place] as const];
-    }),
-  );
-  const inputs =
-    nba && season
-      ? forecastInputs(
-          {
-            season,
-            rosters: [],
-            players: [],
-            places,
-            listed: market.listed.flatMap((player) => {
-              const number = numberOf.get(player.id) ?? null;
-              const usualPick = usual.get(player.id) ?? null;
-              return number === null ? [] : [{ ...player, number: String(number), usualPick }];
-            }),
-          },
-          { ...nba, shares: new Map() },
-          projectionConstants,
-        )
-      : null;
+  const inputs = leaguelessInputs(nba, market, today);
+  const numberOf = numbersIn(market);
   return {
     inputs: inputs && encodeForecastInputs(inputs),
     listed: market.listed.flatMap(({ id, name, positions }) => {
@@ -87,6 +64,48 @@ export async function draftProjections(
     platform: market.averages.length > 0 ? market.platform : null,
     asOf: market.asOf,
   };
+}
+
+const numbersIn = ({ listed }: Pick<Market, 'listed'>) =>
+  new Map(listed.map(({ id, nbaId }) => [id, nbaId ?? newcomerNumber(id)]));
+
+/**
+ * What the NBA's coming games are projected from, without a league; null before enough is read and after the season.
+ *
+ * @param reports what the newest injury report says, by the NBA's numbers
+ */
+export function leaguelessInputs(
+  nba: NbaFacts | null,
+  market: Pick<Market, 'averages' | 'listed'>,
+  today: Day,
+  reports: ReadonlyMap<number, readonly GameReport[]> = new Map(),
+): ForecastInputs | null {
+  const season = nba && isRead(nba) ? seasonFrom(nba, today) : null;
+  if (!nba || !season) return null;
+  const numberOf = numbersIn(market);
+  const usual = new Map(market.averages.map(({ pick, playerId }) => [playerId, pick]));
+  const places = new Map(
+    market.listed.flatMap(({ id, nbaId }) => {
+      const place = nbaId === null ? undefined : nba.places.get(nbaId);
+      return place === undefined ? [] : [[id, place] as const];
+    }),
+  );
+  return forecastInputs(
+    {
+      season,
+      rosters: [],
+      players: [],
+      places,
+      listed: market.listed.flatMap((player) => {
+        const number = numberOf.get(player.id) ?? null;
+        const usualPick = usual.get(player.id) ?? null;
+        return number === null ? [] : [{ ...player, number: String(number), usualPick }];
+      }),
+      reports: new Map([...reports].map(([number, own]) => [String(number), own])),
+    },
+    { ...nba, shares: new Map() },
+    projectionConstants,
+  );
 }
 
 /** A season of the standard rules over all of the NBA's games, as one week; null where none is left. */
@@ -113,15 +132,15 @@ function seasonFrom({ basis }: NbaFacts, today: Day): LeagueSeason | null {
   };
 }
 
-async function readMarket(
-  database: Queryable,
-  today: Day,
-): Promise<{
+/** Whom a platform lists, and where they go in its drafts. */
+interface Market {
   readonly platform: Platform;
   readonly listed: readonly Listed[];
   readonly averages: Awaited<ReturnType<typeof readDraftAverages>>['averages'];
   readonly asOf: Day | null;
-}> {
+}
+
+export async function readMarket(database: Queryable, today: Day): Promise<Market> {
   /* A copy that a browser handed over is whatever its user likes. */
   const [latest] = await database
     .select({ league: draftAverages.leagueId })

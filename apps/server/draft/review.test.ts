@@ -3,6 +3,7 @@ import type { DraftPick, ScoringForm } from '@fantasy-stats/domain';
 import { exampleFacts, exampleNba } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { PreparedForecast } from '../league/forecast/compute.ts';
+import type { SeasonReading } from '../nba/status.ts';
 import type { DraftFacts } from './facts.ts';
 import { draftReviewAnswer } from './review.ts';
 
@@ -25,14 +26,18 @@ function prepared(form: ScoringForm = 'eachCategory'): PreparedForecast {
       others: [],
       usualPicks: new Map(),
       scoreAt: null,
+      reports: new Map(),
       todaysGames: [],
       gamesBySlot: null,
+      sharpness: { categories: 1, matchups: 1 },
     },
     nba: {
       ...nba,
       places: new Map(nba.players.map((_, place) => [place, place])),
       gamesOver: 1,
       gamesRead: 1,
+      isPast: false,
+      knowsSeasonBefore: true,
     },
     wire: null,
     compiled: null,
@@ -133,6 +138,13 @@ describe('the review of a draft', () => {
       facts: { ...facts, season: { ...facts.season, league: { ...league, ...changes } } },
     });
     expect(why(draft({ picks: [] }), of({ phase: 'beforeDraft' }))).toBe('notDrafted');
+    const past = (reading: Partial<SeasonReading>): PreparedForecast => {
+      const forecast = prepared();
+      return { ...forecast, nba: forecast.nba && { ...forecast.nba, isPast: true, ...reading } };
+    };
+    expect(why(draft(), past({}))).toBeNull();
+    expect(why(draft(), past({ knowsSeasonBefore: false }))).toBe('otherSeason');
+    expect(why(draft(), past({ gamesOver: 1230, gamesRead: 200 }))).toBe('otherSeason');
     expect(why(draft(), of({ firstDay: '2019-10-01', lastDay: '2020-04-01' }))).toBe('otherSeason');
     expect(why(draft(), of({ scored: [{ statistic: 'TECH', lowerIsBetter: true, points: null }] }))).toBe(
       'nothingProjectable',

@@ -1,9 +1,9 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
 import {
-  type Day,
   type DraftPick,
   isCategoryForm,
   type League,
+  lastDayOf,
   type ScoredStatistic,
 } from '@fantasy-stats/domain';
 import {
@@ -24,7 +24,7 @@ import {
   projectionConstants,
   projectPlayers,
 } from '@fantasy-stats/engine/projection';
-import type { PreparedForecast } from '../league/forecast/compute.ts';
+import { isRead, type PreparedForecast } from '../league/forecast/compute.ts';
 import type { NbaFacts } from '../league/forecast/nba-outlook.ts';
 import { dayNumber } from '../nba/queries.ts';
 import type { DraftFacts } from './facts.ts';
@@ -51,6 +51,8 @@ export function draftReviewAnswer(prepared: PreparedForecast, draft: DraftFacts)
   if (scored.length === 0) return none('nothingProjectable');
   if (nba === null || nba.players.length === 0) return none('nbaNotRead');
   if (!coversSeason(nba, league)) return none('otherSeason');
+  /* Of a past season what was expected of its players comes from the one before it alone. */
+  if (nba.isPast && !(isRead(nba) && nba.knowsSeasonBefore)) return none('otherSeason');
   if (draft.nbaNumbers.size < enoughFound * made.length) return none('playersNotMatched');
   const set = categorySet(scored);
   const season = readSeasonOf(
@@ -101,11 +103,7 @@ function readSeasonOf(
   teams: number,
   picks: number,
 ): SeasonOfDraft | null {
-  const last = league.weeks.reduce<Day>(
-    (day, { lastDay }) => (lastDay > day ? lastDay : day),
-    league.lastDay,
-  );
-  const [first, until] = [dayNumber(league.firstDay), dayNumber(last) + 1];
+  const [first, until] = [dayNumber(league.firstDay), dayNumber(lastDayOf(league)) + 1];
   const today = Math.min(until, Math.max(first, dayNumber(league.today)));
   const before = projectPlayers(nba.basis, { day: first, until }, projectionConstants);
   if (before.length < 2) return null;

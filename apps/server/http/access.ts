@@ -1,4 +1,5 @@
 import type { Access } from '@fantasy-stats/contract';
+import type { Scope } from '@fantasy-stats/contract/scopes';
 import type { Account } from '../auth/account.ts';
 import { canAdminister } from '../permissions/can-administer.ts';
 import { canUsePremium } from '../permissions/can-use-premium.ts';
@@ -17,4 +18,11 @@ export function requireAccess(access: Access, account: Account | null, hadToken:
     return;
   }
   if (access !== 'signedIn' && !canUsePremium(account)) throw new ApiError('premiumRequired');
+}
+
+/** Refuses a personal token what it was not made for: 403, for its owner knows the token. */
+export function requireScope(scope: Scope | undefined, account: Account | null): void {
+  if (!account?.personalToken) return;
+  if (scope === undefined) throw new ApiError('notForTokens');
+  if (!account.personalToken.scopes.includes(scope)) throw new ApiError('scopeMissing', { facts: { scope } });
 }

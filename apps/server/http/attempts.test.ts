@@ -31,6 +31,20 @@ it('counts guesses on all nodes together, and lets them begin anew a minute late
   expect((await guess(there, 'guessed@example.org')).status).toBe(400);
 });
 
+it('keeps nobody out for longer than a minute or two when the clock was wrong and is set right', async () => {
+  const day = 86_400_000;
+  for (const node of [here, there]) node.advance(day);
+  for (let count = 0; count < 4; count += 1) await guess(here, 'early@example.org');
+  expect((await guess(there, 'early@example.org')).status).toBe(429);
+  for (const node of [here, there]) node.advance(-day);
+  expect((await guess(there, 'early@example.org')).status).toBe(400);
+  /* A node whose clock is a little behind does not begin anew what another has counted. */
+  for (let count = 0; count < 3; count += 1) await guess(here, 'behind@example.org');
+  there.advance(-500);
+  expect((await guess(there, 'behind@example.org')).status).toBe(429);
+  there.advance(500);
+});
+
 it('keeps no address and no name, and forgets', async () => {
   await guess(here, 'hidden@example.org');
   const rows = await here.parts.database.select().from(attempts);

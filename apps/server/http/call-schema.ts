@@ -7,7 +7,7 @@ export function schemaOf(call: Call): object {
   const statuses = [...new Set(['invalidRequest', 'internal', ...call.errors].map(statusOf))];
   return {
     summary: call.summary,
-    description: `Who may call: ${call.access}.`,
+    description: `Who may call: ${call.access}. Personal tokens: ${call.scope ? `those that read \`${call.scope}\`` : 'none'}.`,
     tags: [concern],
     ...(call.access === 'anyone' ? {} : { security: [{ bearer: [] }] }),
     querystring: call.query,
@@ -26,7 +26,9 @@ function statusOf(code: string): number {
 }
 
 function answerSchema(call: Call): object {
-  return call.kind === 'lines'
+  if (call.kind === 'csv')
+    return { description: 'Comma-separated values', content: { 'text/csv': { schema: call.answer } } };
+  return call.kind === 'lines' || call.kind === 'file'
     ? { description: 'JSON lines', content: { 'application/x-ndjson': { schema: call.answer } } }
     : call.answer;
 }

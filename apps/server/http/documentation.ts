@@ -1,7 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** What stands above the calls: how they are made, with examples, what is posted of events, and how assistants ask. */
+const introduction = ['api.md', 'webhooks.md', 'mcp.md'].map(
+  (file) => new URL(`../../../docs/${file}`, import.meta.url),
+);
 
 /** The API's documentation, generated from the contract: pages at `/api/docs`, OpenAPI at `/api/docs/json`. */
 export async function installDocumentation(app: FastifyInstance): Promise<void> {
@@ -10,13 +16,18 @@ export async function installDocumentation(app: FastifyInstance): Promise<void> 
       openapi: '3.1.0',
       info: {
         title: 'Fantasy Stats',
-        description:
-          'GET reads, POST does, every success is 200. Errors are `{ error: { code, message, status } }`. Every GET accepts `platform`.',
+        description: (await Promise.all(introduction.map((file) => readFile(file, 'utf8')))).join('\n'),
         version: '1',
       },
       servers: [{ url: '/' }],
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'From `auth/login`.' } },
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'A personal token, or what `auth/login` answers.',
+          },
+        },
       },
     },
     transform: jsonSchemaTransform,

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isForGoneAccount } from '../database/retry.ts';
+import { isForGoneAccount, isForGoneLeague } from '../database/retry.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { describePlatformError } from '../league/sync/platform-error.ts';
 import { ApiError } from './errors.ts';
@@ -12,6 +12,7 @@ const databaseRetrySeconds = 5;
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (isForGoneAccount(error)) return new ApiError('tokenExpired', { cause: error });
+  if (isForGoneLeague(error)) return new ApiError('leagueNotFound', { cause: error });
   const failure = describePlatformError(error);
   if (failure) return new ApiError(failure.code, { facts: failure.facts, cause: error });
   if (isFastifyError(error)) {
@@ -54,7 +55,14 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
   noteRefusal(request, apiError);
   const seconds = apiError.facts?.retryAfter;
   if (typeof seconds === 'number') reply.header('retry-after', String(Math.ceil(seconds)));
-  if (apiError.status === 401) reply.header('www-authenticate', 'Bearer');
+  /* What a token lacks, as RFC 6750 says it. */
+  if (apiError.code === 'scopeMissing' && !reply.hasHeader('www-authenticate'))
+    reply.header(
+      'www-authenticate',
+      `Bearer error="insufficient_scope", scope="${String(apiError.facts?.scope)}"`,
+    );
+  if (apiError.status === 401 && !reply.hasHeader('www-authenticate'))
+    reply.header('www-authenticate', 'Bearer');
   return reply
     .status(apiError.status)
     .header('cache-control', 'no-store')

@@ -5,13 +5,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AccessDecisions } from '../auth/access-decisions.ts';
 import type { Account } from '../auth/account.ts';
+import { bearerOf } from '../auth/bearer.ts';
 import type { Membership } from '../league/membership.ts';
-import { requireAccess } from './access.ts';
+import { requireAccess, requireScope } from './access.ts';
 import type { Attempts } from './attempts.ts';
 import { schemaOf } from './call-schema.ts';
 import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
 import { byteBudget, gate, largeBody, leaveAfter, ownerOf } from './large-body.ts';
+import { linesOf } from './lines-of.ts';
 import { parseRequest } from './parse-request.ts';
 import type { Handling, Routes } from './routes.ts';
 import { addressOf, tooManyRequests } from './security.ts';
@@ -33,9 +35,9 @@ export interface CallSurroundings {
   countAttempt(key: string): Promise<Attempts>;
   /** Requests a minute from one account, on each node. */
   readonly accountLimit: number;
+  /** Requests a minute with one personal token, on each node. */
+  readonly tokenLimit: number;
 }
-
-const bearer = /^Bearer ([\w-]{20,200})$/;
 
 function textOf(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
@@ -55,7 +57,7 @@ function canBeGuessed(call: Call): boolean {
  * Registers calls of the contract under the app's prefix. A handler reads parse → may they? → ask → reply: this does the
  * first two and the last.
  */
-export function callRoutes(app: FastifyInstance, around: CallSurroundings): Routes {
+export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit<Routes, 'openDoor'> {
   /** Whose account a request is about: the one it is signed in to, or the one its email address names. */
   function accountKey(request: FastifyRequest): string {
     const { account } = askerOf(request);
@@ -98,11 +100,15 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   }
 
   /** Keeps an account from making us ask somebody else too often. */
-  function limitOf(path: string, most: number): (request: FastifyRequest) => Promise<void> {
+  function limitOf(
+    path: string,
+    most: number,
+    whose = (request: FastifyRequest) => ownerOf(askerOf(request).account, request),
+  ): (request: FastifyRequest) => Promise<void> {
     const count = app.createRateLimit({
       max: most,
       timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => `${path} ${ownerOf(askerOf(request).account, request)}`,
+      keyGenerator: (request: FastifyRequest) => `${path} ${whose(request)}`,
     });
     return async (request) => {
       const counted = await count(request);
@@ -111,6 +117,11 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   }
 
   const limitAccount = limitOf('account', around.accountLimit);
+  const limitToken = limitOf(
+    'token',
+    around.tokenLimit,
+    (request) => askerOf(request).account?.personalToken?.id ?? '',
+  );
 
   /** Of calls that cost a request to somebody else. What cannot be read costs none, and is not counted. */
   const costly = new Map<Call, (request: FastifyRequest) => Promise<void>>();
@@ -139,9 +150,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
   }
 
   async function ask(request: FastifyRequest): Promise<Asker> {
-    const header = request.headers.authorization;
-    if (header === undefined) return { account: null, hadToken: false };
-    const token = bearer.exec(header)?.[1];
+    if (request.headers.authorization === undefined) return { account: null, hadToken: false };
+    const token = bearerOf(request);
     return { account: token ? await around.access.accountOf(token) : null, hadToken: true };
   }
 
@@ -208,7 +218,9 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
             const asker = await ask(request).finally(found);
             keepAsker(request, asker);
             requireAccess(call.access, asker.account, asker.hadToken);
+            requireScope(call.scope, asker.account);
             if (asker.account?.isDemo === false) await limitAccount(request);
+            if (asker.account?.personalToken) await limitToken(request);
             const lane = call.kind === 'lines' ? streams : answers;
             leaveAfter(reply.raw, await lane.enter(laneOf(asker, request)));
             /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
@@ -240,8 +252,9 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       });
   }
 
-  function mustBe(call: Call, kind: Call['kind']): void {
-    if (call.kind !== kind) throw new Error(`${call.method} ${call.path} answers ${call.kind}, not ${kind}`);
+  function mustBe(call: Call, ...kinds: readonly Call['kind'][]): void {
+    if (!kinds.includes(call.kind))
+      throw new Error(`${call.method} ${call.path} answers ${call.kind}, not ${kinds.join(' or ')}`);
   }
 
   return {
@@ -291,13 +304,20 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
       mustBe(call, 'lines');
       route(call, async (request, reply) => {
         const lines = handler(await handling(call, request, reply));
-        const first = await nextLine(lines[Symbol.asyncIterator]());
+        const first = await linesOf(lines[Symbol.asyncIterator]());
         return reply
           .type('application/x-ndjson; charset=utf-8')
           .header('cache-control', 'no-store')
           .header('x-accel-buffering', 'no')
           .send(Readable.from(first));
       });
+    },
+
+    file(call, handler) {
+      mustBe(call, 'file', 'csv');
+      route(call, async (request, reply) =>
+        answer.sendFile(call, await handler(await handling(call, request, reply)), request, reply),
+      );
     },
 
     redirect(call, handler) {
@@ -311,24 +331,6 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Rout
           return sendError(request, reply, error);
         }
       });
-    },
-  };
-}
-
-/**
- * The lines of a stream as text. The first is waited for before the answer begins, so that an error that comes at
- * once is an answer of its own and not a broken stream.
- */
-async function nextLine(values: AsyncIterator<unknown>): Promise<AsyncIterable<string>> {
-  const first = await values.next();
-  return {
-    async *[Symbol.asyncIterator]() {
-      try {
-        for (let step = first; !step.done; step = await values.next())
-          yield `${JSON.stringify(step.value)}\n`;
-      } finally {
-        await values.return?.();
-      }
     },
   };
 }

@@ -1,7 +1,8 @@
-import type { AnswerOf, BodyOf, Call, QueryOf } from '@fantasy-stats/contract';
+import type { AnswerOf, BodyOf, Call, Frozen, QueryOf } from '@fantasy-stats/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../auth/account.ts';
 import type { Membership } from '../league/membership.ts';
+import type { Door } from '../sharing/door.ts';
 
 /** Who asks: always somebody, except in calls that anyone may make. */
 export type Asker<C extends Call> = C['access'] extends 'anyone' ? Account | null : Account;
@@ -34,18 +35,16 @@ export interface KeptHandling<C extends Call> extends Pick<Handling<C>, 'user' |
 /** Instead of an answer: the one that is there is still right. */
 export const notModified = Symbol('not modified');
 
-/** A value that is only read: what the domain hands out may be answered as it is. */
-export type Frozen<T> = T extends (infer Item)[]
-  ? readonly Frozen<Item>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
-    : T;
-
 export interface KeptOptions {
   /** Whether the answer depends on more of who asks than by which league he reads it and which team is his. */
   readonly isOfAccount?: boolean;
   /** Told of everybody who asks, also where nothing has to be answered anew. */
   readonly asked?: (membership: Membership, log: FastifyBaseLogger) => void;
+}
+
+export interface StoredFile {
+  readonly name: string;
+  readonly text: string;
 }
 
 /** Where a concern registers the calls of the contract that it answers. Each call has one handler. */
@@ -77,6 +76,10 @@ export interface Routes {
     call: C,
     handler: (handling: Handling<C>) => AsyncIterable<Line>,
   ): void;
+  /** A call that answers with a file: of JSON lines, byte for byte as it is stored, which never changes, or of CSV. */
+  file<C extends Call>(call: C, handler: (handling: Handling<C>) => Promise<StoredFile>): void;
+  /** A place behind a secret, which is no call: spreadsheets and calendars read it. */
+  openDoor(door: Door): void;
   /** A call that sends the browser on to the address the handler answers. */
   redirect<C extends Call>(call: C, handler: (handling: Handling<C>) => Promise<string>): void;
 }

@@ -83,6 +83,8 @@ const refusals: Readonly<Partial<Record<ApiError['code'], SecurityEvent>>> = {
   premiumRequired: 'accessRefused',
   leagueNotFound: 'accessRefused',
   secondFactorMissing: 'accessRefused',
+  notForTokens: 'accessRefused',
+  scopeMissing: 'accessRefused',
   demoAccount: 'accessRefused',
   accountLocked: 'accessRefused',
   linkStateInvalid: 'accessRefused',
@@ -114,9 +116,13 @@ export function noteRefusal(request: FastifyRequest, { about, code }: ApiError):
 /** The concerns that change who may do what, and by what somebody gets in. */
 const ofRights = new Set(['account', 'admin', 'auth', 'billing']);
 
+/** What opens a league to whoever has a secret. */
+const opensDoors = new Set(['settings/makeSecretAddress', 'settings/revokeSecretAddress']);
+
 /** Notes that a call changed an account's rights or ways in. Log-ins have an event of their own. */
 export function noteChange(request: FastifyRequest, call: Call): void {
-  if (call.method !== 'POST' || !ofRights.has(call.path.split('/')[0] ?? '')) return;
+  if (call.method !== 'POST') return;
+  if (!ofRights.has(call.path.split('/')[0] ?? '') && !opensDoors.has(call.path)) return;
   if (/^auth\/(login|demo)/.test(call.path)) return;
   noteSecurity(request.log, 'rightsChanged', {
     account: askerOf(request).account?.id ?? null,

@@ -69,6 +69,42 @@ export async function installCors(app: FastifyInstance, config: Config): Promise
   });
 }
 
+/** Whether pages of an origin came over https, or from the reader's own machine: nobody on the way wrote them. */
+export function isSafeOrigin(origin: string): boolean {
+  const url = URL.parse(origin);
+  if (!url) return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
+  );
+}
+
+/**
+ * Lets pages of any site ask some addresses, with what they send along themselves and nothing that the browser has of ours: a
+ * token in a header is all that opens something there.
+ */
+export function openToPages(scope: FastifyInstance, urls: readonly string[]): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.headers.origin !== undefined)
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'mcp-protocol-version, retry-after, www-authenticate, x-request-id',
+      });
+  });
+  for (const url of urls)
+    scope.options(url, { schema: { hide: true }, onRequest: [scope.rateLimit()] }, async (_request, reply) =>
+      reply
+        .status(204)
+        .headers({
+          'access-control-allow-headers':
+            'authorization, content-type, last-event-id, mcp-method, mcp-name, mcp-protocol-version, mcp-session-id',
+          'access-control-allow-methods': 'GET, POST',
+          'access-control-max-age': '600',
+        })
+        .send(),
+    );
+}
+
 /** Keeps one address from asking more than its share. What takes passwords has limits of its own on top. */
 export async function installRateLimit(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(rateLimit, {

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessDecisions } from '../auth/access-decisions.ts';
 import { type Encoded, encode, encodingFor } from './compression.ts';
 import { ApiError } from './errors.ts';
-import { type Claim, keptAnswers } from './kept-answers.ts';
-import { notModified } from './routes.ts';
+import type { StoredFile } from './routes.ts';
 import { noteChange } from './security-events.ts';
+import { type Answering, keptSending } from './send-kept.ts';
 
 /** The concerns whose answers are facts of leagues and of the NBA. */
 const factual = new Set(['league', 'nba', 'draft']);
@@ -19,7 +19,7 @@ function isCompressible(call: Call): boolean {
   return factual.has(call.path.split('/')[0] ?? '');
 }
 
-function varyByEncoding(reply: FastifyReply): void {
+export function varyByEncoding(reply: FastifyReply): void {
   const others = reply.getHeader('vary');
   reply.header('vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding');
 }
@@ -34,20 +34,11 @@ function written(call: Call, answer: unknown): string {
   return JSON.stringify(checked.data);
 }
 
-/** What a handler of a kept answer is asked with: whether an answer of this version is there already. */
-type Answering = (unchanged: (version: string) => boolean) => Promise<unknown>;
-
-/** What is known of an answer for as long as nothing it depends on has changed. */
-interface KnownAnswer {
-  /** Its ETag, without the mark of a weak one. */
-  readonly tag: string;
-  /** Under which it is kept. */
-  readonly name: string;
-}
-
 export interface Sending {
   /** Sends an answer that is made for whoever asks. */
   send(call: Call, answer: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Sends a file, to be kept by whoever likes: for good, or where it changes for five minutes. */
+  sendFile(call: Call, file: StoredFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /**
    * Sends an answer that is the same for all who may ask, as long as its version is: made once, kept, and not sent at all to who
    * has it. For a moment not even its version is asked for.
@@ -66,8 +57,7 @@ export interface Sending {
 }
 
 export function sending(access: Pick<AccessDecisions, 'caughtUp' | 'remember'>): Sending {
-  const kept = keptAnswers();
-  const known = access.remember<KnownAnswer>();
+  const keep = keptSending(access);
 
   function reply200(call: Call, { body, encoding }: Encoded, reply: FastifyReply): FastifyReply {
     if (isCompressible(call)) varyByEncoding(reply);
@@ -88,53 +78,33 @@ export function sending(access: Pick<AccessDecisions, 'caughtUp' | 'remember'>):
       return reply200(call, await encode(text, encodingOf(call, request)), reply);
     },
 
+    sendFile: async (call, { name, text }, request, reply) => {
+      const isCsv = call.kind === 'csv';
+      const { body, encoding } = await encode(text, encodingOf(call, request));
+      if (isCompressible(call)) varyByEncoding(reply);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply
+        .header('cache-control', `public, max-age=${isCsv ? 300 : '31536000, immutable'}`)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type(`${isCsv ? 'text/csv' : 'application/x-ndjson'}; charset=utf-8`)
+        .send(body);
+    },
+
     sendKept: async (call, answering, about, request, reply) => {
-      const encoding = encodingOf(call, request);
-      const has = (tag: string) =>
-        (request.headers['if-none-match'] ?? '')
-          .split(',')
-          .some((one) => one.trim().replace(/^W\//, '') === tag);
-
-      async function make(): Promise<KnownAnswer> {
-        let found: KnownAnswer | null = null;
-        let claim: Claim | null = null;
-        try {
-          const answer = await answering((version) => {
-            /* A weak one: it names what is said, not the bytes, which are others for each encoding. */
-            const tag = `"${version.replaceAll(/[^\w.:-]/g, '-')}"`;
-            const name = `${encoding} ${call.path} ${about.asked} ${version}`;
-            /* Asked again, where a transaction was done anew. */
-            if (claim && found?.name === name) return false;
-            claim?.failed(new Error('another version is made'));
-            claim = null;
-            found = { tag, name };
-            if (has(tag) || kept.get(name)) return true;
-            claim = kept.claim(name);
-            return false;
-          });
-          if (!found) throw new Error(`${call.path} answers without a version`);
-          if (answer !== notModified)
-            (claim as Claim | null)?.made(await encode(written(call, answer), encoding));
-          return found;
-        } catch (error) {
-          (claim as Claim | null)?.failed(error);
-          throw error;
-        }
-      }
-
-      const found = await known(`${encoding} ${about.reader} ${call.path} ${about.asked}`, async () => ({
-        subjects: about.leagues,
-        value: await make(),
-      }));
-      if (!found) throw new Error(`${call.path}: nothing was read`);
-      reply.header('etag', `W/${found.tag}`).header('cache-control', 'private, no-cache');
-      if (has(found.tag)) {
-        if (isCompressible(call)) varyByEncoding(reply);
-        return reply.status(304).send();
-      }
-      const answer = await (kept.get(found.name) ?? make().then(({ name }) => kept.get(name)));
-      if (!answer) throw new Error(`${call.path}: an answer larger than all that is kept`);
-      return reply200(call, answer, reply);
+      const sent = await keep(
+        answering,
+        {
+          ...about,
+          what: `${call.path} ${about.asked}`,
+          encoding: encodingOf(call, request),
+          write: (answer) => written(call, answer),
+        },
+        request,
+        reply,
+      );
+      if (sent.isNew) return reply200(call, sent.answer, reply);
+      if (isCompressible(call)) varyByEncoding(reply);
+      return reply.status(304).send();
     },
   };
 }

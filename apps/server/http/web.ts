@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { RoomRenderer } from '@fantasy-stats/contract/room-facts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Encoding, encodingFor } from './compression.ts';
+import type { FoundPage } from './found-pages.ts';
 
 /** An HTML file in all the forms a browser may ask for. */
 interface Html {
@@ -20,25 +23,66 @@ export interface BuiltWeb {
   readonly index: Html;
   /** The product's pages by their paths in small letters: the same HTML, with what each has to load. */
   readonly pages: ReadonlyMap<string, Html>;
+  /** Those of them that searches and links show. */
+  readonly found: readonly FoundPage[];
   /** For the content security policy: the hashes of the scripts inside the page. */
   readonly inlineScripts: readonly string[];
   /** Files beside the page, such as its icon. */
   readonly files: readonly string[];
+  /** What draws the leagues' rooms; null where it was not built. */
+  readonly rooms: RoomRenderer | null;
+}
+
+const RoomModule = z.object({
+  roomRenderer: z.custom<(styles: readonly string[]) => RoomRenderer>((value) => typeof value === 'function'),
+});
+const RoomManifest = z.record(
+  z.string(),
+  z.object({ isEntry: z.boolean().optional(), css: z.array(z.string()).default([]) }),
+);
+
+/** The module that draws rooms, built for the server from the web's components; null where it was not built. */
+async function readRooms(directory: string): Promise<RoomRenderer | null> {
+  const manifest = await readFile(join(directory, 'room/manifest.json'), 'utf8').catch(() => null);
+  if (manifest === null) return null;
+  const built = Object.values(RoomManifest.parse(JSON.parse(manifest)));
+  const styles = built.flatMap(({ css, isEntry }) => (isEntry ? css.map((file) => `/${file}`) : []));
+  const module: unknown = await import(pathToFileURL(join(directory, 'room/render.js')).href);
+  return RoomModule.parse(module).roomRenderer(styles);
 }
 
 const Pages = z.record(z.string().startsWith('/'), z.string().regex(/^(?!.*\.\.)[\w./-]+\.html$/));
 
-async function readHtml(file: string): Promise<Html> {
-  const identity = await readFile(file);
-  const compressed = (name: string) => readFile(name).catch(() => null);
+function htmlOf(
+  identity: Buffer,
+  packed: { readonly br?: Buffer | null; readonly gzip?: Buffer | null },
+): Html {
   return {
     bytes: {
       identity,
-      br: (await compressed(`${file}.br`)) ?? brotliCompressSync(identity),
-      gzip: (await compressed(`${file}.gz`)) ?? gzipSync(identity),
+      br: packed.br ?? brotliCompressSync(identity),
+      gzip: packed.gzip ?? gzipSync(identity),
     },
     tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
   };
+}
+
+const FoundPages = z.array(z.object({ path: z.string(), title: z.string(), description: z.string() }));
+
+async function readHtml(file: string): Promise<Html> {
+  const packed = (name: string) => readFile(name).catch(() => null);
+  return htmlOf(await readFile(file), { br: await packed(`${file}.br`), gzip: await packed(`${file}.gz`) });
+}
+
+/** The pages with what this server alone knows in their heads. */
+function withHeads(web: BuiltWeb, headOf: (path: string) => string): BuiltWeb {
+  const pages = [...web.pages].map(([path, html]): [string, Html] => {
+    const head = headOf(path);
+    if (head === '') return [path, html];
+    const text = html.bytes.identity.toString('utf8').replace('</head>', () => `${head}</head>`);
+    return [path, htmlOf(Buffer.from(text), {})];
+  });
+  return { ...web, pages: new Map(pages) };
 }
 
 /** Reads what `npm start` built into a folder; null when nothing was built there. */
@@ -51,15 +95,20 @@ export async function readBuiltWeb(directory: string): Promise<BuiltWeb | null> 
       async ([path, file]) => [asPage(path), await readHtml(join(directory, file))] as const,
     ),
   );
+  const found = await readFile(join(directory, 'found-pages.json'), 'utf8').catch(() => '[]');
   const names = await readdir(directory, { withFileTypes: true });
   return {
     directory,
     index,
     pages: new Map(pages),
+    found: FoundPages.parse(JSON.parse(found)),
     inlineScripts: inlineScriptsOf(index.bytes.identity.toString('utf8')),
     files: names
-      .filter((entry) => entry.isFile() && !/^(index\.html|pages\.json)|\.(br|gz|map)$/.test(entry.name))
+      .filter(
+        (entry) => entry.isFile() && !/^(index\.html|(found-)?pages\.json)|\.(br|gz|map)$/.test(entry.name),
+      )
       .map((entry) => entry.name),
+    rooms: await readRooms(directory),
   };
 }
 
@@ -89,8 +138,15 @@ function sendPage(html: Html, status: number, request: FastifyRequest, reply: Fa
 /**
  * Serves the built pages. Files whose name changes with their content are kept for good; the page itself is asked for
  * again each time. An address that is no page gets the same page, which says so, under status 404.
+ *
+ * @param headOf what stands in the head of a page beside what was built, by its path
  */
-export async function installWeb(app: FastifyInstance, web: BuiltWeb | null): Promise<void> {
+export async function installWeb(
+  app: FastifyInstance,
+  built: BuiltWeb | null,
+  headOf: (path: string) => string,
+): Promise<void> {
+  const web = built && withHeads(built, headOf);
   if (web) {
     await app.register(fastifyStatic, {
       root: join(web.directory, 'assets'),

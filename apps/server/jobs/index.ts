@@ -1,10 +1,13 @@
 import { fantasyDayOf, type LeagueId } from '@fantasy-stats/domain';
 import { forgetOldAddresses } from '../admin/audit.ts';
+import { forgetOldAssistants } from '../assistants/grants.ts';
 import { forgetOldCodes } from '../auth/email-codes.ts';
 import { forgetOldTickets } from '../auth/factors/tickets.ts';
 import { forgetOldNetworks } from '../auth/known-networks.ts';
+import { forgetOldPersonalTokens } from '../auth/personal-tokens.ts';
 import { forgetOldTokens } from '../auth/tokens.ts';
 import { forgetOldTrials } from '../billing/trial.ts';
+import { forgetOldEvents } from '../calendars/keep.ts';
 import type { Transaction } from '../database/index.ts';
 import { forgetVisitors } from '../demo/visitors.ts';
 import { ApiError } from '../http/errors.ts';
@@ -13,16 +16,22 @@ import { forgetResolved } from '../league/audit/store.ts';
 import { type BackfillBudgets, usualBudgets } from '../league/backfill/budgets.ts';
 import { gameTime } from '../league/backfill/need.ts';
 import { forgetOldForecasts } from '../league/forecast/kept.ts';
+import { forgetOldWeeks } from '../league/ledger/freeze.ts';
+import { forgetOldTrades } from '../league/record/keep-trades.ts';
+import { forgetOldPickups } from '../league/record/score-pickups.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
 import type { SyncSurroundings } from '../league/sync/surroundings.ts';
 import { enqueueSync, latestSync, leagueOfSync, openSync, syncWork } from '../league/sync/sync-row.ts';
 import { forgetUnrecognized } from '../league/unrecognized.ts';
 import { forgetOldMail } from '../mail/outbox.ts';
+import { forgetOldReports } from '../nba/injury-reports/store.ts';
 import type { Parts } from '../parts.ts';
+import { forgetOldPosts } from '../recaps/posts.ts';
 import { judgeAccount } from '../settings/accounts.ts';
 import type { Platforms } from '../settings/platforms.ts';
 import { sourcesOf } from '../settings/sources.ts';
+import { forgetOldDeliveries } from '../webhooks/store.ts';
 import { type Background, background } from './background.ts';
 import { type Changes, changesOn } from './changes.ts';
 import { forgetOld, leaguesToRefresh } from './refresh.ts';
@@ -67,7 +76,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-type JobParts = Pick<Parts, 'credentialsKeys' | 'database' | 'log' | 'now' | 'pool' | 'queue'>;
+type JobParts = Pick<Parts, 'credentialsKeys' | 'database' | 'log' | 'now' | 'queue' | 'sessions'>;
 
 /** Begins to work on leagues. */
 export async function startJobs(
@@ -78,7 +87,7 @@ export async function startJobs(
   const { concurrency = 2, isScheduled = true, pauses = usualPauses, pollSeconds = 2 } = options;
   const { budgets = usualBudgets, isBackfilling = isScheduled } = options;
   const { database, log, queue } = parts;
-  const changes = changesOn(parts.pool, changeChannel);
+  const changes = changesOn(parts.sessions, changeChannel);
   const surroundings: SyncSurroundings = {
     database,
     log,
@@ -105,16 +114,25 @@ export async function startJobs(
   async function forget(): Promise<void> {
     await forgetOld(database);
     await forgetOldTokens(database, parts.now());
+    await forgetOldPersonalTokens(database, parts.now());
+    await forgetOldAssistants(database, parts.now());
+    await forgetOldEvents(database, parts.now());
     await forgetOldCodes(database, parts.now());
     await forgetOldTickets(database, parts.now());
     await forgetOldNetworks(database, parts.now());
     await forgetOldTrials(database, parts.now());
     await forgetOldMail(database, parts.now());
+    await forgetOldPosts(database, parts.now());
+    await forgetOldDeliveries(database, parts.now());
     await forgetUnrecognized(database);
     await forgetResolved(database);
     await forgetOldForecasts(database);
     await forgetGuarded(database);
     await forgetOldAddresses(database, parts.now());
+    await forgetOldReports(database, parts.now());
+    await forgetOldWeeks(database, parts.now());
+    await forgetOldPickups(database, parts.now());
+    await forgetOldTrades(database, parts.now());
   }
 
   async function refresh(): Promise<void> {

@@ -63,6 +63,16 @@ describe('the pace of requests', () => {
       expect(time).toBeGreaterThanOrEqual(index * spacing.yahoo.platform);
   });
 
+  it('waits no longer than a turn after the database’s clock was set back', async () => {
+    await ask(['one']);
+    await first.database.update(platformPace).set({ nextAt: sql`clock_timestamp() + interval '1 day'` });
+    const began = performance.now();
+    await pace(first.database, asker('one'), spacing);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    /* From then on they are kept apart as before. */
+    expect((await ask(['one']))[0]).toBeGreaterThanOrEqual(spacing.yahoo.account / 2);
+  });
+
   it('waits for nothing where the platform has no limits', async () => {
     for (let count = 0; count < 5; count++)
       await pace(first.database, { platform: 'espn', accountId: null }, spacing);

@@ -74,7 +74,9 @@ async function takeTurn(database: Database, asker: Asker, spacing: Spacing[Platf
       .orderBy(platformPace.key)
       .for('update');
     refuseBlocked(asker, rows);
-    const longest = Math.max(...rows.map((row) => row.wait ?? 0));
+    /* A turn further off than any is given was given before the database's clock was set back. */
+    const furthest = Math.max(...spacings.values());
+    const longest = Math.max(...rows.map(({ wait: own }) => (own !== null && own <= furthest ? own : 0)));
     if (longest > 0) return longest;
     for (const [key, spaced] of spacings)
       await transaction

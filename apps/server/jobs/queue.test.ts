@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../log.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type OpenQueue, openQueue } from './queue.ts';
-import type { WorkKind } from './work.ts';
+import { Later, type WorkKind } from './work.ts';
 
 let database: TestDatabase;
 let queue: OpenQueue;
@@ -50,4 +50,37 @@ it.each(kinds)('does what has gathered one after the other, without a pause betw
   expect(performance.now() - began).toBeLessThan(20_000);
   expect(done.toSorted((a, b) => a - b)).toEqual(numbers);
   expect(most).toBeLessThanOrEqual(kind.atOnce ?? 1);
+});
+
+it('puts off by a span of time, whatever this node’s clock says that it is', async () => {
+  const kind: WorkKind<z.output<typeof Numbered>> = {
+    name: 'put-off',
+    data: Numbered,
+    tries: 3,
+    pauseSeconds: 1,
+  };
+  const rows = async () =>
+    (
+      await database.pool.query<{ seconds: number }>(
+        `select extract(epoch from start_after - now())::float8 as seconds from jobs.job where name = $1`,
+        [kind.name],
+      )
+    ).rows.map(({ seconds }) => seconds);
+  let tries = 0;
+  queue.handle(kind, async () => {
+    tries += 1;
+    throw new Later(new Date(Date.now() + 3_600_000));
+  });
+  const day = 86_400_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day });
+  try {
+    await queue.enqueue(database.database, kind, { number: 1 }, { at: new Date(Date.now() + 1_000) });
+    expect((await rows())[0]).toBeLessThan(5);
+    await queue.start([kind.name]);
+    await expect.poll(() => tries, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await rows())[0] ?? 0).toBeGreaterThan(3_000);
+    expect((await rows())[0]).toBeLessThan(3_700);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -45,6 +45,9 @@ export interface OpenQueue extends Queue {
 /** What the queue keeps of an error: of a query that failed nothing that it was asked with. */
 const keepable = (error: unknown) => new Error(reasonOf(error));
 
+/** How far off a moment of this node's clock is: the database's may be another, and says when a job begins. */
+const secondsUntil = (at: Date) => Math.max(0, Math.ceil((at.getTime() - Date.now()) / 1000));
+
 /** Opens the queue in a schema of its own in the product's database, and makes its tables where they are not there yet. */
 export async function openQueue({
   pool,
@@ -120,7 +123,7 @@ export async function openQueue({
         throw keepable(error);
       }
       await boss.fail(name, { id: job.id, retryCount: job.retryCount }, { message: error.message });
-      await boss.update(name, undefined, { id: job.id, startAfter: error.at });
+      await boss.update(name, undefined, { id: job.id, startAfter: secondsUntil(error.at) });
     }
   }
 
@@ -162,7 +165,7 @@ export async function openQueue({
       await make(kind);
       await boss.send(kind.name, data, {
         db: fromDrizzle(database, sql),
-        ...(at ? { startAfter: at } : {}),
+        ...(at ? { startAfter: secondsUntil(at) } : {}),
         ...(kind.isUnique && key !== undefined ? { singletonKey: key } : {}),
         ...(kind.isSerial && key !== undefined ? { group: { id: key } } : {}),
       });

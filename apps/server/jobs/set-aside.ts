@@ -64,7 +64,14 @@ export async function setAside(
 }
 
 /** What is left alone with a league that an administrator sets aside. */
-const worksOfLeagues = ['alerts', 'backfill', 'forecasts', 'sync'] as const satisfies readonly GuardedWork[];
+const worksOfLeagues = [
+  'alerts',
+  'backfill',
+  'forecasts',
+  'recaps',
+  'sync',
+  'webhooks',
+] as const satisfies readonly GuardedWork[];
 
 /** Leaves all that is done for a league alone for some days, whatever is read of it meanwhile. @returns until when */
 export async function setAsideByHand(database: Queryable, league: string, days: number): Promise<Date> {

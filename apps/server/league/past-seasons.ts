@@ -2,6 +2,7 @@ import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
 import { leagues, teams } from '../database/schema/league.ts';
+import { readLeague } from './facts/read.ts';
 import { storedHead } from './facts/stored.ts';
 import { type Membership, mostPastSeasons } from './membership.ts';
 
@@ -55,4 +56,14 @@ export async function pastSeasonsOf(
     found.push({ league: at, season, name });
   }
   return found;
+}
+
+/** The seasons a member's link leads to, the linked one first. */
+export async function seasonsOf(
+  database: Queryable,
+  linked: LeagueId,
+): Promise<{ league: LeagueId; season: number; name: string }[]> {
+  const league = await readLeague(database, linked);
+  const own = league ? [{ league: linked, season: league.season, name: league.name }] : [];
+  return [...own, ...(await pastSeasonsOf(database, linked))];
 }

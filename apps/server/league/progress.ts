@@ -1,10 +1,9 @@
-import type { SyncProgress } from '@fantasy-stats/contract';
+import type { Frozen, SyncProgress } from '@fantasy-stats/contract';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
 import type { AccessDecisions } from '../auth/access-decisions.ts';
 import type { Database } from '../database/index.ts';
 import { leagues } from '../database/schema/league.ts';
-import type { Frozen } from '../http/routes.ts';
 import type { Changes } from '../jobs/changes.ts';
 import { latestSync } from './sync/sync-row.ts';
 

@@ -14,6 +14,7 @@ import { storedHead } from './facts/stored.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
 import { leaguesOf, type Membership, noteReading } from './membership.ts';
 import { openLeague, versionOf } from './open-league.ts';
+import { seasonsOf } from './past-seasons.ts';
 import { progressLines } from './progress.ts';
 import { readSyncs } from './syncs.ts';
 
@@ -116,7 +117,8 @@ export function leagueRoutes(jobs: Jobs) {
     routes.handleKept(calls.league.draft, ({ membership, unchanged }) =>
       aboutLeague(membership, async (transaction) => {
         const { freshness, league } = await openLeague(transaction, membership);
-        const facts = await readDraft(transaction, league);
+        const seasons = await seasonsOf(transaction, membership.linked);
+        const facts = { ...(await readDraft(transaction, league)), seasons };
         return unchanged(versionOf(league.version, freshness, facts)) ? notModified : { ...facts, freshness };
       }),
     );

@@ -5,6 +5,7 @@ import { adminRoutes } from '../admin/routes.ts';
 import { alertRoutes } from '../alerts/routes.ts';
 import { alertTask } from '../alerts/task.ts';
 import type { Concern } from '../app.ts';
+import { calendarRoutes } from '../calendars/routes.ts';
 import { draftRoutes } from '../draft/routes.ts';
 import { forgetOldAttempts } from '../http/attempts.ts';
 import type { Background } from '../jobs/background.ts';
@@ -21,14 +22,22 @@ import {
 import { startNba } from '../nba/start.ts';
 import type { Parts } from '../parts.ts';
 import { pushRoutes } from '../push/routes.ts';
+import { recapRoutes } from '../recaps/routes.ts';
+import { recapSender } from '../recaps/send.ts';
+import { recapTask } from '../recaps/task.ts';
 import { resealTask } from '../settings/credentials-keys.ts';
 import { readerOfHanded } from '../settings/espn-reading/reader.ts';
 import { platformsOf } from '../settings/platforms.ts';
 import { settingsRoutes } from '../settings/routes.ts';
+import { tableRoutes } from '../tables/routes.ts';
+import { webhookSender } from '../webhooks/deliver.ts';
+import { webhookTask } from '../webhooks/find.ts';
+import { webhookRoutes } from '../webhooks/routes.ts';
 import { auditorOf } from './audit/auditor.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { simulatedBudgets, usualBudgets } from './backfill/budgets.ts';
 import { exampleRoutes } from './example/routes.ts';
+import { adviceRoutes } from './forecast/advice-routes.ts';
 import { forecaster } from './forecast/forecaster.ts';
 import { precomputer } from './forecast/precompute.ts';
 import { forecastRoutes } from './forecast/routes.ts';
@@ -36,11 +45,22 @@ import { warmUpForecasts } from './forecast/warm-up.ts';
 import { forgetPrivateLeagues } from './forget-private.ts';
 import { historyRoutes } from './history/routes.ts';
 import { lastDayRoutes } from './last-day.ts';
+import { freezeWeek } from './ledger/freeze.ts';
+import { ledgerRoutes } from './ledger/routes.ts';
+import { scoreProjections } from './ledger/score-projections.ts';
+import { lineupRoutes } from './lineups/routes.ts';
 import { leaguePlayerRoutes } from './players/routes.ts';
+import { recordingPickups } from './record/keep-pickups.ts';
+import { recordingTrades } from './record/keep-trades.ts';
+import { pickupReplay } from './record/replay-pickups.ts';
 import { recordRoutes } from './record/routes.ts';
 import { scoreShown } from './record/score.ts';
+import { scorePickups } from './record/score-pickups.ts';
+import { type RoomReader, roomReader } from './room/facts.ts';
+import { roomRoutes } from './room/routes.ts';
 import { leagueRoutes } from './routes.ts';
 import { tradeRoutes } from './trades/routes.ts';
+import { savedTradeRoutes } from './trades/saved.ts';
 import { unrecognizedAnswersOf } from './unrecognized.ts';
 
 export interface LeagueOptions extends JobOptions {
@@ -53,6 +73,8 @@ export interface LeagueOptions extends JobOptions {
 /** Leagues in a running server: the calls of `settings/…`, `league/…` and `nba/…`, and the jobs behind them. */
 export interface Leagues {
   readonly concerns: readonly Concern[];
+  /** What the leagues' public rooms are drawn from. */
+  readonly rooms: RoomReader;
   /** What fills leagues in after their syncs. */
   readonly background: Background;
   /**
@@ -94,7 +116,10 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     onThrottled: ({ retryAfterSeconds }) =>
       block(database, { accountId, platform }, retryAfterSeconds, options.blocks ?? usualBlocks),
   }));
-  const forecasts = forecaster(parts, { threads: parts.config.forecastThreads });
+  const forecasts = recordingTrades(
+    recordingPickups(forecaster(parts, { threads: parts.config.forecastThreads }), parts),
+    parts,
+  );
   const auditor = auditorOf(parts, forecasts);
   const reader = readerOfHanded(parts.log);
   const precomputed = precomputer(parts, forecasts);
@@ -105,6 +130,12 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     audit: auditor.audit,
     ...options,
   });
+  /* Before the NBA's injury reports are read, which ask for it. */
+  await jobs.addTask(alertTask(parts, forecasts));
+  const sender = recapSender(parts);
+  await jobs.addTask(recapTask({ ...parts, forecasts, sender }));
+  const webhooks = webhookSender(parts);
+  await jobs.addTask(webhookTask({ ...parts, sender: webhooks }));
   const nba = await startNba(parts, jobs, {
     ...options.http,
     onRequest,
@@ -114,6 +145,25 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     name: 'score-forecasts',
     cron: '17 * * * *',
     run: () => scoreShown(database, parts.now()),
+  });
+  await jobs.addTask({ name: 'score-pickups', cron: '37 * * * *', run: () => scorePickups(parts) });
+  if (config.platforms.isSimulated)
+    await jobs.addTask({
+      name: 'replay-pickups',
+      cron: '* * * * *',
+      run: pickupReplay(parts, forecasts),
+    });
+  await jobs.addTask({
+    name: 'freeze-projections',
+    /* On Mondays as soon as the games of the night are read, and until the week's first game. */
+    cron: '*/15 5-23 * * *',
+    run: () => freezeWeek(parts, forecasts),
+  });
+  await jobs.addTask({
+    name: 'score-projections',
+    /* A simulated season has its weeks behind it when the server starts: they are scored one after the other. */
+    cron: config.platforms.isSimulated ? '* * * * *' : '47 * * * *',
+    run: () => scoreProjections(parts, forecasts),
   });
   await jobs.addTask({
     name: 'read-subscriptions',
@@ -135,13 +185,11 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     cron: '*/5 * * * *',
     run: () => forgetPrivateLeagues(database),
   });
-  await jobs.addTask(alertTask(parts, forecasts));
   await jobs.addTask(precomputed.task);
   let ending: Promise<void> | null = null;
   const end = async (): Promise<void> => {
     stopping.abort();
-    nba.stop();
-    await Promise.all([forecasts.stop(), reader.stop(), jobs.stop()]);
+    await Promise.all([nba.stop(), forecasts.stop(), reader.stop(), jobs.stop()]);
     await unrecognized.settled();
     await answers.stop();
   };
@@ -151,19 +199,29 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       settingsRoutes(jobs, platforms, auditor, reader),
       leagueRoutes(jobs),
       forecastRoutes(forecasts),
+      adviceRoutes(forecasts),
       auditRoutes(auditor),
       draftRoutes(forecasts),
       leaguePlayerRoutes,
       tradeRoutes(forecasts),
+      lineupRoutes(forecasts),
+      savedTradeRoutes,
+      roomRoutes,
+      tableRoutes(forecasts),
+      calendarRoutes,
       historyRoutes,
       recordRoutes,
+      ledgerRoutes,
       lastDayRoutes,
       exampleRoutes(forecasts),
       alertRoutes,
       pushRoutes,
+      recapRoutes(sender),
+      webhookRoutes(webhooks),
       nba.routes,
       adminRoutes(jobs),
     ],
+    rooms: roomReader(parts, forecasts),
     background: jobs.background,
     warmUp: () => warmUpForecasts(database, forecasts, parts.log),
     stop: () => {

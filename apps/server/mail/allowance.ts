@@ -7,6 +7,9 @@ import { mailboxOf } from './mailbox.ts';
 const mostAnHour = 5;
 const mostADay = 12;
 
+/** Emails that one account can have sent a day to addresses of its choice, however many they are. */
+const mostOfAccount = 20;
+
 const hour = 3_600_000;
 
 /** Whether one more email that anybody can ask for may go to an address. */
@@ -26,4 +29,14 @@ export async function mayWriteTo(database: Queryable, address: string, now: Date
       ),
     );
   return (sent?.hour ?? 0) < mostAnHour && (sent?.day ?? 0) < mostADay;
+}
+
+/** Whether an account may have one more email sent today to an address of its choice. */
+export async function mayHaveWritten(database: Queryable, userId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - 24 * hour);
+  const sent = await database.$count(
+    outgoingMail,
+    and(eq(outgoingMail.askedBy, userId), gt(outgoingMail.createdAt, since)),
+  );
+  return sent < mostOfAccount;
 }

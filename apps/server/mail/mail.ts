@@ -8,6 +8,10 @@ export interface Email {
   readonly isAskable?: boolean;
   /** The page on which emails of this sort are switched off; for emails somebody has asked for once and gets again. */
   readonly unsubscribeUrl?: string;
+  /** Where a mail program switches them off by itself, with one POST (RFC 8058); beside the page. */
+  readonly oneClickUrl?: string;
+  /** The account that has it written to an address of its choice. */
+  readonly askedBy?: string;
 }
 
 /** Email, kept in the database until it is sent. */

@@ -34,6 +34,20 @@ function statusOf(error: unknown): string {
   return String(responseCode ?? code ?? 'unknown');
 }
 
+/** What a mail program's own "unsubscribe" does: open a page, or (RFC 8058) one POST without any. */
+function unsubscribeHeaders({
+  oneClickUrl,
+  unsubscribeUrl,
+}: Pick<typeof outgoingMail.$inferSelect, 'oneClickUrl' | 'unsubscribeUrl'>) {
+  const addresses = [oneClickUrl, unsubscribeUrl].filter((url) => url !== null);
+  if (addresses.length === 0) return {};
+  return {
+    /* In one header: a second one of the name is none. */
+    list: { unsubscribe: [addresses] },
+    ...(oneClickUrl === null ? {} : { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+  };
+}
+
 export interface OutboxParts {
   readonly config: Config['mail'];
   readonly database: Database;
@@ -73,7 +87,7 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
         to: { name: '', address: email.recipient },
         subject: email.subject,
         text: email.text,
-        ...(email.unsubscribeUrl === null ? {} : { list: { unsubscribe: email.unsubscribeUrl } }),
+        ...unsubscribeHeaders(email),
       });
       await sending.catch((error: unknown) => {
         log.warn({ mail: email.id, err: error }, 'email was rejected');

@@ -82,6 +82,30 @@ describe('the season as projections read it', () => {
     expect(await days('2026-11-05')).toEqual(['2026-11-01', '2026-11-09'].map(dayNumber));
   });
 
+  it('is that of a past season for whoever asks for it, beside the running one', async () => {
+    const histories = await season([{ day: '2026-11-01', status: 'final', away: 'NY', hasLines: true }]);
+    const { database } = connection ?? {};
+    const boxReadAt = new Date();
+    for (const past of [2025, 2024]) {
+      const id = (past - 2000) * 100_000 + 20_000_001;
+      const game = { id, season: past, kind: 'regular', day: `${past}-12-01`, status: 'final' } as const;
+      await database?.insert(nbaGames).values({ ...game, home: 'BOS', away: 'CHI', boxReadAt });
+      await database?.insert(nbaPlayerGames).values({ gameId: id, playerId: 1, ...line });
+    }
+    const running = await histories.read('2026-11-02');
+    const past = await histories.read('2026-11-02', 2025);
+    const firstDays = (made: typeof past) =>
+      [made?.running, made?.earlier].map((one) => one?.nbaTeams[1]?.days[0]);
+    expect(firstDays(running)).toEqual(['2026-11-01', '2025-12-01'].map(dayNumber));
+    expect(running?.older.map(({ rowCount }) => rowCount)).toEqual([1]);
+    expect(firstDays(past)).toEqual(['2025-12-01', '2024-12-01'].map(dayNumber));
+    expect(past).toMatchObject({ season: 2025, current: 2026, older: [] });
+    /* Neither is made again for the other, and the coming one is not there yet. */
+    expect(await histories.read('2026-11-02')).toBe(running);
+    expect(await histories.read('2026-11-02', 2025)).toBe(past);
+    expect(await histories.read('2026-11-02', 2027)).toBe(running);
+  });
+
   it('is made again only when something changed', async () => {
     const histories = await season([{ day: '2026-11-01', status: 'final', away: 'NY', hasLines: true }]);
     const made = await histories.read('2026-11-02');

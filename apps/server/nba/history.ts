@@ -1,22 +1,17 @@
-import {
-  boxStatistics,
-  type Day,
-  type NbaGame,
-  nbaTeamIndex,
-  nbaTeams,
-  type StatLine,
-} from '@fantasy-stats/domain';
+import { type Day, type NbaGame, nbaTeamIndex, nbaTeams } from '@fantasy-stats/domain';
 import { type SeasonFacts, type SeasonHistory, seasonHistory } from '@fantasy-stats/engine/projection';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Database } from '../database/index.ts';
 import { nbaGames } from '../database/schema/nba.ts';
 import { feed } from './feeds.ts';
-import { dayOfNumber, gamesBetween, type PlayerGameColumns, playerGames } from './queries.ts';
+import { dayOfNumber, gamesBetween, lineOfRow, type PlayerGameColumns, playerGames } from './queries.ts';
 
-/** What the engine projects from: the running season and the one before, with the same players at the same places. */
+/** What the engine projects from: a season, the running one mostly, and those before, with the same players at the same places. */
 export interface NbaHistories {
   readonly season: number;
+  /** The season that runs. */
+  readonly current: number;
   /** The version of the NBA's data these were made of. */
   readonly version: number;
   /** The players' NBA numbers, ascending; a player's place in the histories is his place in here. */
@@ -36,19 +31,27 @@ interface SeasonRead {
   readonly columns: PlayerGameColumns;
 }
 
+interface Made {
+  readonly histories: NbaHistories;
+  readonly today: Day;
+  readonly key: string;
+}
+
 export interface HistoryKeeper {
   /**
    * The histories as they are stored now; null before the first schedule was read. Made again only after changes.
    *
    * @param today games before it whose lines are not here are left out: nobody is known to have missed them
+   * @param season the one told as running; the NBA's where it is left out. A past one is as it was once it was over
    */
-  read(today: Day): Promise<NbaHistories | null>;
+  read(today: Day, season?: number): Promise<NbaHistories | null>;
 }
 
 /** Keeps the last histories that were made, and of each season what it was made of. */
 export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
   const seasons = new Map<number, SeasonRead>();
-  let made: { readonly histories: NbaHistories; readonly today: Day; readonly key: string } | null = null;
+  /* The running season's, and those of the past season asked for last: a review of its draft is computed once. */
+  const made = new Map<'running' | 'past', Made>();
   let making: Promise<unknown> = Promise.resolve();
 
   async function readSeason(season: number): Promise<SeasonRead> {
@@ -74,24 +77,27 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
     return read;
   }
 
-  async function make(today: Day): Promise<NbaHistories | null> {
+  async function make(today: Day, wanted: number | undefined): Promise<NbaHistories | null> {
     const version = (await feed(database, 'run'))?.version ?? 0;
-    const season = (await feed(database, 'schedule'))?.season ?? null;
-    if (season === null) return null;
-    const isCurrent = made?.histories.season === season && made.histories.version === version;
-    if (made && isCurrent && made.today === today) return made.histories;
+    const current = (await feed(database, 'schedule'))?.season ?? null;
+    if (current === null) return null;
+    const season = Math.min(wanted ?? current, current);
+    const which = season === current ? 'running' : 'past';
+    const known = made.get(which);
+    const isCurrent = known?.histories.season === season && known.histories.version === version;
+    if (known && isCurrent && known.today === today) return known.histories;
     const running = await readSeason(season);
     const earlier = await readSeason(season - 1);
     const older: SeasonRead[] = [];
     for (const back of olderSeasons) older.push(await readSeason(season - back));
     for (const kept of seasons.keys())
-      if (kept > season || kept < season - olderSeasons[0]) seasons.delete(kept);
-    const [known, knownEarlier] = [knownGames(running, today), knownGames(earlier, today)];
+      if (kept > current || kept < current - olderSeasons[0]) seasons.delete(kept);
+    const [games, gamesEarlier] = [knownGames(running, today), knownGames(earlier, today)];
     /* Another day alone changes nothing, unless a game that was to come is over and was not read. */
-    const key = `${known.length} ${knownEarlier.length}`;
-    if (made && isCurrent && made.key === key) {
-      made = { ...made, today };
-      return made.histories;
+    const key = `${games.length} ${gamesEarlier.length}`;
+    if (known && isCurrent && known.key === key) {
+      made.set(which, { ...known, today });
+      return known.histories;
     }
     const playerIds = Int32Array.from(
       new Set([running, earlier, ...older].flatMap(({ columns }) => [...columns.playerIds])),
@@ -99,22 +105,23 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
     const places = new Map(Array.from(playerIds, (id, place) => [id, place]));
     const histories = {
       season,
+      current,
       version,
       playerIds,
-      running: seasonHistory(factsOf(running.columns, known, places)),
-      earlier: seasonHistory(factsOf(earlier.columns, knownEarlier, places)),
+      running: seasonHistory(factsOf(running.columns, games, places)),
+      earlier: seasonHistory(factsOf(earlier.columns, gamesEarlier, places)),
       older: older
-        .filter(({ games }) => games.length > 0)
+        .filter((read) => read.games.length > 0)
         .map((read) => seasonHistory(factsOf(read.columns, knownGames(read, today), places))),
     };
-    made = { histories, today, key };
+    made.set(which, { histories, today, key });
     return histories;
   }
 
   return {
     /* One after the other: the second finds what the first made. */
-    read: (today) => {
-      const reading = making.then(() => make(today));
+    read: (today, season) => {
+      const reading = making.then(() => make(today, season));
       making = reading.catch(() => undefined);
       return reading;
     },
@@ -156,16 +163,8 @@ function factsOf(
       player: places.get(columns.playerIds[columns.rowPlayer[row] ?? 0] ?? 0) ?? -1,
       nbaTeam: columns.rowNbaTeam[row] ?? -1,
       day: dayOfNumber(columns.rowDay[row] ?? 0),
-      line: lineOf(columns, row),
+      line: lineOfRow(columns, row),
     });
   }
   return { nbaTeams: nbaTeams.length, players: places.size, games: between, lines };
-}
-
-function lineOf(columns: PlayerGameColumns, row: number): StatLine {
-  const at = row * boxStatistics.length;
-  return {
-    MIN: (columns.rowSeconds[row] ?? 0) / 60,
-    ...Object.fromEntries(boxStatistics.map((id, place) => [id, columns.counts[at + place] ?? 0])),
-  };
 }

@@ -8,6 +8,7 @@ import {
   type NbaGame,
   nbaTeamIndex,
   platformOf,
+  type StatLine,
 } from '@fantasy-stats/domain';
 import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -137,6 +138,15 @@ export async function playerGames(pool: Pool, from: Day, to: Day): Promise<Playe
   }
   firstRow.push(rowCount);
   return { ...columns, playerIds: Int32Array.from(playerIds), firstRow: Int32Array.from(firstRow) };
+}
+
+/** What somebody did in a game. */
+export function lineOfRow(columns: PlayerGameColumns, row: number): StatLine {
+  const at = row * boxStatistics.length;
+  return {
+    MIN: (columns.rowSeconds[row] ?? 0) / 60,
+    ...Object.fromEntries(boxStatistics.map((id, place) => [id, columns.counts[at + place] ?? 0])),
+  };
 }
 
 /** The schedule from one day to another, both included, in order of play. */

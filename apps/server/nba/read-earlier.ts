@@ -1,7 +1,7 @@
 import { regularGameId } from '@fantasy-stats/platforms/nba';
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
-import { nbaGames } from '../database/schema/nba.ts';
+import { type EarlierFeedKey, earlierFeeds, nbaGames } from '../database/schema/nba.ts';
 import { feed, setFeed } from './feeds.ts';
 import { firstEspnGame, gameNumber } from './game-number.ts';
 import { type AfterBoxes, type AskedBox, readBoxes } from './read-box-scores.ts';
@@ -11,28 +11,43 @@ import { type Run, raise } from './surroundings.ts';
 export const mostMissesAtFirst = 40;
 /** The season before is asked for again then. */
 const earlierRetry = 24 * 3600_000;
-/** Games of the season before between two raises of the version. */
+/** Games of the season before between two raises of the version; of those before it, which matter less, it is raised once at their end. */
 const untoldAtMost = 250;
 /** Games of a full season of thirty NBA teams, should the running one's schedule not tell. */
 const usualGames = 1230;
 
 /**
- * The next games of the season before, from its last number down to the first. There is no schedule of it: every number
+ * The next games of the seasons before the running one, the newest season first.
+ *
+ * @returns whether there is more to read
+ */
+export async function readEarlierSeasons(run: Run, running: number): Promise<boolean> {
+  for (const [place, key] of earlierFeeds.slice(0, run.pastSeasons).entries()) {
+    if (await readEarlier(run, key, running - 1 - place)) return true;
+    await raise(run);
+    /* Where a season is not available, those before it are not either. */
+    if ((await feed(run.database, key))?.position !== 0) return false;
+  }
+  return false;
+}
+
+/**
+ * The next games of a past season, from its last number down to the first. There is no schedule of it: every number
  * is tried. When none of the first forty is there, the season is not available, and is tried again a day later.
  *
  * @returns whether there is more to read
  */
-export async function readEarlier(run: Run, season: number): Promise<boolean> {
+async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promise<boolean> {
   const { database } = run;
   const now = run.now();
-  let row = await feed(database, 'earlier');
+  let row = await feed(database, key);
   const isAsked = row?.season === season;
   if (isAsked && row?.dueAt && row.dueAt > now) return false;
   if (!isAsked || row?.position == null) {
     const position = await gamesOfSeason(database, season + 1);
     const readAt = isAsked ? (row?.readAt ?? null) : null;
-    await setFeed(database, 'earlier', { season, position, readAt, misses: 0, dueAt: null, failure: null });
-    row = await feed(database, 'earlier');
+    await setFeed(database, key, { season, position, readAt, misses: 0, dueAt: null, failure: null });
+    row = await feed(database, key);
   }
   if (!row || row.position === null || row.position <= 0) return false;
   const positions = Array.from(
@@ -55,7 +70,7 @@ export async function readEarlier(run: Run, season: number): Promise<boolean> {
       isHopeless = misses >= mostMissesAtFirst;
       last = one;
     }
-    await setFeed(transaction, 'earlier', {
+    await setFeed(transaction, key, {
       position: isHopeless ? null : (positionOf.get(last?.gameId ?? '') ?? 0) - 1,
       misses: isHopeless ? 0 : misses,
       dueAt: isHopeless ? new Date(now.getTime() + earlierRetry) : null,
@@ -70,7 +85,7 @@ export async function readEarlier(run: Run, season: number): Promise<boolean> {
       ),
     );
   else await readBoxes(run, [...positionOf.keys()], move);
-  if (run.untold >= untoldAtMost) await raise(run);
+  if (key === 'earlier' && run.untold >= untoldAtMost) await raise(run);
   return true;
 }
 

@@ -5,13 +5,13 @@ import { feed, holdLease, NbaTakenOver, noteFailure, releaseLease, takeLease } f
 import { gameIdOf } from './game-number.ts';
 import { matchNewPlayers } from './matching/store.ts';
 import { dueGames, fetchBoxes, newestOver, readBoxes, storeBoxes } from './read-box-scores.ts';
-import { mostMissesAtFirst, readEarlier } from './read-earlier.ts';
+import { mostMissesAtFirst, readEarlierSeasons } from './read-earlier.ts';
 import { giveUp, readSchedule } from './read-schedule.ts';
 import { isGivenUp, takeUpNba } from './source.ts';
 import { type NbaSurroundings, type Run, raise } from './surroundings.ts';
 
 /**
- * Reads everything of the NBA that is due: the schedule, box scores (newest first), then the season before, game by
+ * Reads everything of the NBA that is due: the schedule, box scores (newest first), then past seasons, game by
  * game; and matches the platforms' players. Every game is written as soon as it is read, so an interrupted run loses
  * nothing and the next goes on where it ended. One node at a time: false when another one is at it.
  *
@@ -28,6 +28,7 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
     owner,
     leaseSeconds,
     atOnce: surroundings.atOnce ?? 1,
+    pastSeasons: surroundings.pastSeasons ?? 1,
     signal,
     read: 0,
     misses: 0,
@@ -75,12 +76,12 @@ async function step(run: Run): Promise<boolean> {
   if (!isBoxDue) return false;
   const due = await dueGames(database, now, Math.max(20, 5 * run.atOnce));
   if (due.length > 0) return readDue(run, due);
-  /* Before the season before is read, which takes long: who is who is known from this one. */
+  /* Before past seasons are read, which takes long: who is who is known from this one. */
   if (!run.isMatched) {
     run.isMatched = true;
     await matchNewPlayers(database);
   }
-  return schedule.season !== null && (await readEarlier(run, schedule.season - 1));
+  return schedule.season !== null && (await readEarlierSeasons(run, schedule.season));
 }
 
 /** Reads a number of box scores that are due. @returns whether there is more to do */

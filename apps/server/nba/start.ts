@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpOptions, RequestNote } from '@fantasy-stats/platforms';
-import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
+import { espnSeasonClient, injuryReportClient, nbaClient } from '@fantasy-stats/platforms/nba';
 import type { Concern } from '../app.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { guarded } from '../jobs/set-aside.ts';
 import type { Parts } from '../parts.ts';
+import { type ReportReader, reportReader } from './injury-reports/reader.ts';
+import { type ReportSurroundings, readReports } from './injury-reports/run.ts';
 import { nbaPlayerRoutes } from './players/routes.ts';
 import { nbaRoutes } from './routes.ts';
 import { runNba } from './run.ts';
@@ -25,31 +27,59 @@ export type NbaHttp = Pick<
 export interface Nba {
   readonly routes: Concern;
   /** Ends a run under way between two games. */
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-/** What reading the NBA's feeds needs, as this server is configured. */
-export function nbaSurroundings(
-  parts: Pick<Parts, 'config' | 'database' | 'log' | 'now'>,
-  signal: AbortSignal,
-  http: NbaHttp = {},
-): NbaSurroundings {
-  const { config, database, log, now } = parts;
-  const { espn, isSimulated, nba } = config.platforms;
+type NbaParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
+
+/** What every client of the feeds is given. */
+function httpOf({ config, log }: NbaParts, signal: AbortSignal, http: NbaHttp) {
   /* One node reads at a time, so the pace needs no database. */
   const paced = () => {
     let next = 0;
     return async () => {
       const pause = next - performance.now();
-      next = Math.max(next, performance.now()) + (isSimulated ? 0 : usualSpacing);
+      next = Math.max(next, performance.now()) + (config.platforms.isSimulated ? 0 : usualSpacing);
       if (pause > 0) await wait(pause, undefined, { signal }).catch(() => undefined);
     };
   };
-  const shared = { ...http, signal };
   const noting = (words: string) => (note: RequestNote) => {
     http.onRequest?.(note);
     log.debug(note, words);
   };
+  return { shared: { ...http, signal }, paced, noting };
+}
+
+/** What reading the NBA's injury reports needs, as this server is configured. */
+export function reportSurroundings(
+  parts: NbaParts,
+  reader: ReportReader,
+  signal: AbortSignal,
+  http: NbaHttp = {},
+): ReportSurroundings {
+  const { database, log, now } = parts;
+  const { reportsUrl, userAgent } = parts.config.platforms.nba;
+  const { noting, paced, shared } = httpOf(parts, signal, http);
+  return {
+    client: injuryReportClient({
+      ...shared,
+      baseUrl: reportsUrl,
+      ...(userAgent === null ? {} : { userAgent }),
+      beforeRequest: paced(),
+      onRequest: noting('asked the NBA for an injury report'),
+    }),
+    reader,
+    database,
+    log,
+    now,
+  };
+}
+
+/** What reading the NBA's feeds needs, as this server is configured. */
+export function nbaSurroundings(parts: NbaParts, signal: AbortSignal, http: NbaHttp = {}): NbaSurroundings {
+  const { config, database, log, now } = parts;
+  const { espn, isSimulated, nba } = config.platforms;
+  const { noting, paced, shared } = httpOf(parts, signal, http);
   return {
     client: nbaClient({
       ...shared,
@@ -67,6 +97,7 @@ export function nbaSurroundings(
     database,
     log,
     now,
+    pastSeasons: nba.pastSeasons,
     ...(isSimulated ? { atOnce: simulatedAtOnce } : {}),
   };
 }
@@ -81,11 +112,25 @@ export async function startNba(parts: Parts, jobs: Pick<Jobs, 'addTask'>, http?:
     cron: '* * * * *',
     run: () => guarded(parts.database, 'nba', 'nba', () => runNba(surroundings, stopping.signal)),
   });
+  const reader = reportReader(parts.log);
+  const reports = reportSurroundings(parts, reader, stopping.signal, http);
+  await jobs.addTask({
+    name: 'read-injury-reports',
+    /* Reports come every quarter of an hour, some minutes late: what is due is known to the minute. */
+    cron: '* * * * *',
+    run: async () => {
+      const read = await guarded(parts.database, 'injury-reports', 'nba', () => readReports(reports));
+      if (read.state === 'done' && read.result) await parts.queue.runSoon('alerts');
+    },
+  });
   return {
     routes: (routes, withParts) => {
       nbaRoutes(routes, withParts);
       nbaPlayerRoutes(routes, withParts);
     },
-    stop: () => stopping.abort(),
+    stop: async () => {
+      stopping.abort();
+      await reader.stop();
+    },
   };
 }

@@ -1,9 +1,9 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
 import { type Day, platforms } from '@fantasy-stats/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
 import { players } from '../database/schema/league.ts';
-import { nbaFeeds, nbaGames, nbaMatches } from '../database/schema/nba.ts';
+import { earlierFeeds, type NbaFeedKey, nbaFeeds, nbaGames, nbaMatches } from '../database/schema/nba.ts';
 
 type Status = AnswerOf<typeof calls.nba.status>;
 const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
@@ -63,6 +63,47 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
       state: stateOf([earlier?.position, earlierAtEspn?.position]),
     },
     players: await playersOf(database),
+  };
+}
+
+/** How much of a season is read. */
+export interface SeasonReading {
+  /** Games that are over, as far as is known: of a past season there is no schedule. */
+  readonly gamesOver: number;
+  readonly gamesRead: number;
+  /** Whether the season is over, and another one runs. */
+  readonly isPast: boolean;
+  /** Whether the season before it has been read to its end. */
+  readonly knowsSeasonBefore: boolean;
+}
+
+/** Regular-season games of thirty NBA teams. */
+const usualGames = 1230;
+
+/** How much is read of a season: the running one, or one before. */
+export async function seasonReading(
+  database: Queryable,
+  season: number,
+  running: number,
+): Promise<SeasonReading> {
+  const past: readonly NbaFeedKey[] = [...earlierFeeds, 'espnEarlier'];
+  const isPast = inArray(nbaFeeds.key, [...past]);
+  const read = new Set(
+    (await database.select().from(nbaFeeds).where(isPast)).flatMap((row) =>
+      row.position === 0 && row.season !== null ? [row.season] : [],
+    ),
+  );
+  const isFinal = sql`${nbaGames.status} = 'final'`;
+  const [games] = await database
+    .select({ over: count(isFinal), read: count(sql`${isFinal} and ${nbaGames.boxReadAt} is not null`) })
+    .from(nbaGames)
+    .where(and(eq(nbaGames.kind, 'regular'), eq(nbaGames.season, season)));
+  const over = games?.over ?? 0;
+  return {
+    gamesOver: season === running || read.has(season) ? over : Math.max(over, usualGames),
+    gamesRead: games?.read ?? 0,
+    isPast: season < running,
+    knowsSeasonBefore: read.has(season - 1),
   };
 }
 

@@ -24,6 +24,8 @@ export interface NbaSurroundings {
   readonly leaseSeconds?: number;
   /** Box scores that are asked for at the same time; one by one, and leagues first, when left out. */
   readonly atOnce?: number;
+  /** Seasons before the running one that are read; one when left out. */
+  readonly pastSeasons?: number;
 }
 
 /** One turn of reading what is due. */
@@ -31,6 +33,7 @@ export interface Run extends NbaSurroundings {
   readonly owner: UUID;
   readonly leaseSeconds: number;
   readonly atOnce: number;
+  readonly pastSeasons: number;
   readonly signal: AbortSignal;
   /** Box scores read in this run. */
   read: number;

@@ -1,10 +1,14 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../database/connect.ts';
 import { totpSecrets } from '../database/schema/account.ts';
 import { installation } from '../database/schema/installation.ts';
+import { leagueRooms } from '../database/schema/league-room.ts';
 import { platformAccounts } from '../database/schema/link.ts';
 import { pushDevices, pushKeys } from '../database/schema/push.ts';
+import { recapChannels } from '../database/schema/recap.ts';
+import { secretAddresses } from '../database/schema/sharing.ts';
+import { webhooks } from '../database/schema/webhook.ts';
 import { type CredentialsKeys, keyName, SealBroken, seal, unseal } from './vault.ts';
 
 /** What is sealed of the installation itself: each under its own name. */
@@ -39,6 +43,31 @@ const columns: readonly SealedColumn[] = [
     id: pushDevices.id,
     text: pushDevices.subscription,
     place: sql`${pushDevices.userId} || ':push'`,
+  },
+  {
+    table: recapChannels,
+    id: recapChannels.id,
+    text: recapChannels.address,
+    place: sql`'recaps ' || ${recapChannels.id}`,
+  },
+  ...[webhooks.address, webhooks.secret, webhooks.formerSecret].map((text) => ({
+    table: webhooks,
+    id: webhooks.id,
+    text,
+    place: sql<string>`'webhook ' || ${sql.raw(`'${text.name}'`)} || ' ' || ${webhooks.id}`,
+    where: isNotNull(text),
+  })),
+  {
+    table: leagueRooms,
+    id: leagueRooms.leagueId,
+    text: leagueRooms.sealedToken,
+    place: sql`${leagueRooms.leagueId} || ':room'`,
+  },
+  {
+    table: secretAddresses,
+    id: secretAddresses.hash,
+    text: secretAddresses.secret,
+    place: sql`${secretAddresses.userId} || ':' || ${secretAddresses.leagueId} || ':' || ${secretAddresses.kind}`,
   },
   { table: pushKeys, id: pushKeys.publicKey, text: pushKeys.privateKey, place: sql`'push:keys'` },
   {

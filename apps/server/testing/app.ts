@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../config/read.ts';
 import { premiumGrants, users } from '../database/schema/account.ts';
 import type { BuiltWeb } from '../http/web.ts';
 import { openQueue, type QueueOptions } from '../jobs/queue.ts';
+import type { RoomReader } from '../league/room/facts.ts';
 import { createLog } from '../log.ts';
 import { mailWork } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
@@ -67,6 +68,8 @@ export interface TestAppOptions {
   /** The same, from the parts, for concerns that need something running. */
   readonly assemble?: (parts: Parts) => Promise<readonly Concern[]>;
   readonly web?: BuiltWeb;
+  /** What reads the leagues' rooms, once everything is assembled. */
+  readonly rooms?: () => RoomReader | null;
   readonly log?: Parts['log'];
   readonly configure?: (config: Config) => Config;
   readonly withMetrics?: (base: Pick<Parts, 'database' | 'pool'>) => Parts['metrics'];
@@ -88,6 +91,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     SIGN_IN_LIMIT: '100000',
     RATE_LIMIT: '100000',
     ACCOUNT_LIMIT: '100000',
+    TOKEN_LIMIT: '100000',
     LOG_LEVEL: 'silent',
     ...options.environment,
   });
@@ -99,7 +103,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const hashKey = beside?.parts.hashKey ?? randomBytes(32);
   const { pool } = database;
   const queue = await openQueue({ pool, log, isScheduled: false, ...options.queue });
-  const access = accessDecisions({ database: database.database, now, pool });
+  const access = accessDecisions({ database: database.database, now, sessions: pool });
   const parts = composeParts({
     access,
     config,
@@ -120,7 +124,12 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     await workOff(queue, database.pool, name, passed);
   };
   const concerns = [...(options.concerns ?? []), ...((await options.assemble?.(parts)) ?? [])];
-  const app = await buildApp({ parts, concerns, web: options.web ?? null });
+  const app = await buildApp({
+    parts,
+    concerns,
+    rooms: options.rooms?.() ?? null,
+    web: options.web ?? null,
+  });
   await app.ready();
   let count = 0;
   return {

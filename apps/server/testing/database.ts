@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import { Client } from 'pg';
+import { setTimeout } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 import { type Connection, connect } from '../database/connect.ts';
 import { startEmbedded } from '../database/embedded/server.ts';
@@ -24,6 +25,9 @@ export interface DatabaseTemplate {
 }
 
 const migrated: DatabaseTemplate = { name: 'migrated' };
+/** PostgreSQL's code for what a role may not do. */
+const insufficientPrivilege = '42501';
+
 /** Any number that no other advisory lock of the product uses. */
 const templateLock = 7_215_002;
 
@@ -77,6 +81,17 @@ export interface TestDatabase extends Connection {
   readonly url: string;
 }
 
+/** The server's own vacuum may be at it, which nobody but a superuser may end: it is gone a moment later. */
+async function dropDatabase(client: Client, name: string, tries = 20): Promise<void> {
+  try {
+    await client.query(`drop database ${name} with (force)`);
+  } catch (error) {
+    if (tries <= 1 || !(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
+    await setTimeout(250);
+    await dropDatabase(client, name, tries - 1);
+  }
+}
+
 /**
  * A new, migrated database on a real PostgreSQL, shared with nobody, empty unless a template says otherwise; about 50 ms.
  * The server is started by the first test file of a run that asks, and ends with the run. Call `close` when done.
@@ -97,7 +112,7 @@ export async function testDatabase(from: DatabaseTemplate = migrated): Promise<T
     url,
     close: async () => {
       await connection.close();
-      await once(server.urlOf('postgres'), (client) => client.query(`drop database ${name} with (force)`));
+      await once(server.urlOf('postgres'), (client) => dropDatabase(client, name));
     },
   };
 }

@@ -14,10 +14,13 @@ export class NbaEvents {
   /** How much of a game that is being played is over, 0 to 1; at 0 the lineups are known, and nobody has played. */
   readonly live = new Map<string, number>();
   readonly corrected = new Map<string, Correction[]>();
+  /** What injury reports say of players, by their place; null for those who are not to stand in them. */
+  readonly reported = new Map<number, string | null>();
 
   clear(): void {
     this.moved.clear();
     this.live.clear();
     this.corrected.clear();
+    this.reported.clear();
   }
 }

@@ -5,6 +5,7 @@ import { boxScore } from './box-score.ts';
 import { NbaEvents } from './events.ts';
 import { gameOfId, momentOf } from './games.ts';
 import { drawPersonIds } from './identity.ts';
+import { injuryReport } from './injury-report/report.ts';
 import { leagueSchedule } from './schedule.ts';
 import { EarlierSeasons, type NbaSeason, runningSeason } from './seasons.ts';
 
@@ -40,11 +41,11 @@ function keepSeasons(worlds: Worlds) {
       world,
       personIds,
       running,
-      /** The season an id belongs to. The one before is drawn only when it is asked for. */
+      /** The season an id belongs to. Those before are drawn only when they are asked for. */
       seasonOf: (id: string): NbaSeason | undefined => {
         const year = Number(id.slice(3, 5));
         if (year === world.calendar.startYear % 100) return running;
-        return year === (world.calendar.startYear - 1) % 100 ? earlier.of(world) : undefined;
+        return earlier.of(world, (world.calendar.startYear % 100) - year);
       },
     };
   };
@@ -71,6 +72,11 @@ export function addNba(server: FastifyInstance, worlds: Worlds): void {
     return reply.send(boxScore(world, season, game, moment, events, personIds));
   });
 
+  server.get<{ Params: { file: string } }>('/nba/referee/injury/:file', (request, reply) => {
+    const report = injuryReport(worlds(), request.params.file, events);
+    return report ? reply.type('application/pdf').send(report) : refuse(reply);
+  });
+
   server.get('/nba/*', (_request, reply) => refuse(reply));
 
   server.post('/control/nba', (request, reply) => {
@@ -80,7 +86,13 @@ export function addNba(server: FastifyInstance, worlds: Worlds): void {
     const { personIds, seasonOf } = seasons();
     const season = typeof id === 'string' ? seasonOf(id) : undefined;
     if (action === 'clear') events.clear();
-    else if (typeof id !== 'string' || !season || !gameOfId(season, id)) {
+    else if (action === 'report') {
+      const player = personIds.indexOf(Number(field(body, 'person')));
+      const status = field(body, 'status');
+      if (player < 0 || (typeof status !== 'string' && status !== null))
+        return reply.code(400).send({ error: 'a report is about a person, and says a status or null' });
+      events.reported.set(player, status);
+    } else if (typeof id !== 'string' || !season || !gameOfId(season, id)) {
       return reply.code(400).send({ error: 'a game is named by its ten digits' });
     } else if (action === 'postpone') events.moved.set(id, null);
     else if (action === 'move') events.moved.set(id, String(field(body, 'day')));
@@ -93,7 +105,9 @@ export function addNba(server: FastifyInstance, worlds: Worlds): void {
       const by = Number(field(body, 'by'));
       events.corrected.set(id, [...(events.corrected.get(id) ?? []), { player, statistic, by }]);
     } else {
-      return reply.code(400).send({ error: 'an action is postpone, move, play, finish, correct or clear' });
+      return reply
+        .code(400)
+        .send({ error: 'an action is postpone, move, play, finish, correct, report or clear' });
     }
     return { done: action };
   });

@@ -5,9 +5,9 @@ import { type BoxScore, playGame } from '../season/box-scores.ts';
 import { type Cast, castBefore } from '../season/earlier.ts';
 import type { Player } from '../season/players.ts';
 import type { Game } from '../season/schedule.ts';
-import type { World } from '../world.ts';
+import { mostYearsBack, type World } from '../world.ts';
 
-/** A season as the NBA's feeds tell of it: the one that runs, or the one before. */
+/** A season as the NBA's feeds tell of it: the one that runs, or one before it. */
 export interface NbaSeason {
   readonly startYear: number;
   readonly players: readonly Player[];
@@ -20,7 +20,7 @@ export interface NbaSeason {
   play(game: Game): BoxScore;
 }
 
-/** Fifty-two weeks: the season before opened on a Tuesday too. */
+/** Fifty-two weeks: every season opened on a Tuesday. */
 const daysBetweenSeasons = 364;
 
 export function runningSeason(world: World): NbaSeason {
@@ -47,19 +47,26 @@ export function runningSeason(world: World): NbaSeason {
   };
 }
 
-/** The season before, drawn when it is first asked for: its games are played one by one, as they are read. */
-export class EarlierSeasons {
-  readonly #drawn = new Map<number, { readonly cast: Cast; readonly played: Map<number, BoxScore> }>();
+interface Drawn {
+  readonly cast: Cast;
+  readonly played: Map<number, BoxScore>;
+}
 
-  of(world: World): NbaSeason {
-    const { cast, played } = this.#draw(world);
+/** Seasons before the running one, drawn when they are first asked for: their games are played one by one, as they are read. */
+export class EarlierSeasons {
+  readonly #drawn = new Map<string, Drawn>();
+
+  /** The season so many years before the running one; undefined where the feeds go back less far. */
+  of(world: World, yearsBack: number): NbaSeason | undefined {
+    if (!Number.isInteger(yearsBack) || yearsBack < 1 || yearsBack > mostYearsBack) return undefined;
+    const { cast, played } = this.#draw(world, yearsBack);
     const { seed, games, availability, absent } = cast;
-    const opening = addDays(world.calendar.opening, -daysBetweenSeasons);
+    const opening = addDays(world.calendar.opening, -daysBetweenSeasons * yearsBack);
     const { players } = cast;
     const isWith: NbaSeason['isWith'] = (player, nbaTeam) =>
       player.nbaTeam === nbaTeam && !absent.has(player.index);
     return {
-      startYear: world.calendar.startYear - 1,
+      startYear: world.calendar.startYear - yearsBack,
       players,
       games,
       availability,
@@ -77,14 +84,16 @@ export class EarlierSeasons {
     };
   }
 
-  #draw({ seed, season }: World) {
-    const known = this.#drawn.get(seed);
+  #draw(world: World, yearsBack: number): Drawn {
+    const key = `${world.seed} ${yearsBack}`;
+    const known = this.#drawn.get(key);
     if (known) return known;
-    const drawn = {
-      cast: castBefore({ seed, players: season.firstPlayers }),
-      played: new Map<number, BoxScore>(),
-    };
-    this.#drawn.set(seed, drawn);
+    const next =
+      yearsBack === 1
+        ? { seed: world.seed, players: world.season.firstPlayers }
+        : this.#draw(world, yearsBack - 1).cast;
+    const drawn = { cast: castBefore(next), played: new Map<number, BoxScore>() };
+    this.#drawn.set(key, drawn);
     return drawn;
   }
 }

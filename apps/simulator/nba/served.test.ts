@@ -141,7 +141,7 @@ describe('a box score', () => {
     for (const id of [
       `00226${String((next?.index ?? 0) + 1).padStart(5, '0')}`,
       '0022601231',
-      '0022400001',
+      '0022200001',
       '1',
     ])
       expect((await get(`liveData/boxscore/boxscore_${id}.json`)).statusCode, id).toBe(403);
@@ -209,6 +209,27 @@ describe('the season before', () => {
     for (const [id, nbaTeam] of before) moved += now.get(id) === nbaTeam ? 0 : 1;
     expect(moved).toBeGreaterThan(10);
     expect(moved).toBeLessThan(60);
+  });
+
+  it('has seasons before it, three in all', async () => {
+    const ids = async (season: string) => {
+      const { game } = await box(`002${season}00001`);
+      expect(game.gameEt.slice(0, 4)).toBe(`20${season}`);
+      return [game.homeTeam, game.awayTeam].flatMap((side) => side.players.map(({ personId }) => personId));
+    };
+    const known = new Set(
+      (await Promise.all(['00001', '00002', '00003'].map((number) => box(`00225${number}`)))).flatMap(
+        ({ game }) =>
+          [game.homeTeam, game.awayTeam].flatMap((side) => side.players.map(({ personId }) => personId)),
+      ),
+    );
+    const before = [...(await ids('24')), ...(await ids('23'))];
+    expect(before.length).toBeGreaterThan(40);
+    expect(before.some((id) => known.has(id))).toBe(true);
+    const answer = await client.server.inject({
+      url: '/nba/static/json/liveData/boxscore/boxscore_0022200001.json',
+    });
+    expect(answer.statusCode).toBe(403);
   });
 
   it('is the same whenever and in whatever order it is asked', async () => {

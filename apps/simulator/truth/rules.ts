@@ -99,6 +99,7 @@ export function leagueTruth(
           },
     medianWin: rules.medianWin,
     draftKind: rules.draft,
+    draftAt: new Date(results.league.draftedAt).toISOString(),
     keepers: rules.keepers,
     divisions: rules.divisions,
     previousId:

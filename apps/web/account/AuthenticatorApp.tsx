@@ -4,6 +4,7 @@ import { useAct } from '../api/use-call.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import styles from './account.module.css';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { QrCode } from './QrCode.tsx';
 
@@ -23,11 +24,11 @@ function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
       confirming.mutate({ code: code.trim() }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
   };
   return (
-    <form className="fs-account-form" onSubmit={submit} noValidate>
+    <form className={styles.accountForm} onSubmit={submit} noValidate>
       <p>Scan this with your authenticator app, or type the key into it. Then enter the code it shows.</p>
       <QrCode text={uri} label="QR code for the authenticator app" />
       <p>
-        Key: <code className="fs-secret">{secret}</code>
+        Key: <code className={styles.secret}>{secret}</code>
       </p>
       <TextInput
         label="Six-digit code"
@@ -37,7 +38,7 @@ function SetUp({ onDone, secret, uri }: SetUpProps): ReactElement {
         onChange={setCode}
       />
       {confirming.error ? <FailureNote thrown={confirming.error} /> : null}
-      <div className="fs-account-actions">
+      <div className={styles.accountActions}>
         <Button type="submit" variant="primary" isBusy={confirming.isPending}>
           Turn on
         </Button>
@@ -64,7 +65,7 @@ export function AuthenticatorApp({ isOn, onCodes }: AuthenticatorAppProps): Reac
   };
   return (
     <>
-      <div className="fs-account-row">
+      <div className={styles.accountRow}>
         <p>
           <b>Authenticator app</b>
           <br />

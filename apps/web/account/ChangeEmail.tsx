@@ -3,9 +3,11 @@ import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useAct } from '../api/use-call.ts';
+import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import styles from './account.module.css';
 
 /** Changes the address, once the link that is sent to the new one is opened. */
 export function ChangeEmail(): ReactElement {
@@ -28,7 +30,7 @@ export function ChangeEmail(): ReactElement {
     );
   };
   return (
-    <form className="fs-account-form" onSubmit={submit} noValidate>
+    <form className={styles.accountForm} onSubmit={submit} noValidate>
       <TextInput
         label="New email address"
         type="email"
@@ -48,11 +50,11 @@ export function ChangeEmail(): ReactElement {
         error={isAsked && !password ? 'Enter your password.' : null}
       />
       {change.error ? <FailureNote thrown={change.error} /> : null}
-      <div className="fs-account-actions">
+      <div className={styles.accountActions}>
         <Button type="submit" isBusy={change.isPending}>
           Change email address
         </Button>
-        <span role="status" className="fs-note">
+        <span role="status" className={text.note}>
           {change.isSuccess ? 'Open the link in the email we sent there; until then nothing changes.' : ''}
         </span>
       </div>

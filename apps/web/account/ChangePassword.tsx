@@ -3,9 +3,11 @@ import { limits } from '@fantasy-stats/contract/limits';
 import { newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useAct } from '../api/use-call.ts';
+import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import styles from './account.module.css';
 import { serverFault } from './field-errors.ts';
 
 /** Changes the password; every other device is logged out, unless the reader wants otherwise. */
@@ -31,7 +33,7 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
     );
   };
   return (
-    <form className="fs-account-form" onSubmit={submit} noValidate>
+    <form className={styles.accountForm} onSubmit={submit} noValidate>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextInput
         label="Current password"
@@ -51,16 +53,16 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
         maximum={limits.passwordLongest}
         error={(isAsked ? newPasswordFault(next) : null) ?? serverFault(change.error, 'next')}
       />
-      <label className="fs-account-choice">
+      <label className={styles.accountChoice}>
         <input type="checkbox" checked={endOthers} onChange={(event) => setEndOthers(event.target.checked)} />
         Log out my other devices
       </label>
       {change.error ? <FailureNote thrown={change.error} /> : null}
-      <div className="fs-account-actions">
+      <div className={styles.accountActions}>
         <Button type="submit" isBusy={change.isPending}>
           Change password
         </Button>
-        <span role="status" className="fs-note">
+        <span role="status" className={text.note}>
           {change.isSuccess
             ? `Changed.${change.variables?.endOthers ? ' Your other devices are logged out.' : ''}`
             : ''}

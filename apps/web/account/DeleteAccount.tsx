@@ -6,6 +6,7 @@ import { logOut } from '../shell/session/log-out.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { dateInWords } from '../words/time.ts';
+import styles from './account.module.css';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { hasRunningSubscription } from './subscription-words.ts';
 
@@ -13,7 +14,7 @@ import { hasRunningSubscription } from './subscription-words.ts';
 function KeepAccount({ eraseAt }: { eraseAt: string }): ReactElement {
   const keeping = useAct(calls.account.keepAccount);
   return (
-    <div className="fs-account-row">
+    <div className={styles.accountRow}>
       <p>
         <b>Your account will be deleted on {dateInWords(eraseAt)}.</b>
         <br />
@@ -47,7 +48,7 @@ export function DeleteAccount(): ReactElement {
     );
   if (state?.eraseAt) return <KeepAccount eraseAt={state.eraseAt} />;
   return (
-    <div className="fs-account-row">
+    <div className={styles.accountRow}>
       <p>
         Deletes your account, its linked platforms and its sessions after a week. Until then you can log in
         and keep it.

@@ -1,7 +1,8 @@
 import type { FormEvent, ReactElement, ReactNode } from 'react';
+import layout from '../theme/layout.module.css';
 import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
-import './EntranceForm.css';
+import styles from './EntranceForm.module.css';
 
 interface EntranceFormProps {
   readonly title: string;
@@ -23,9 +24,9 @@ export function EntranceForm(props: EntranceFormProps): ReactElement {
     props.onSubmit();
   };
   return (
-    <div className="fs-page fs-entrance">
+    <div className={`${layout.page} ${styles.entrance}`}>
       <h1>{props.title}</h1>
-      {props.lead ? <p className="fs-entrance-lead">{props.lead}</p> : null}
+      {props.lead ? <p className={styles.entranceLead}>{props.lead}</p> : null}
       <form onSubmit={submit} noValidate>
         {props.children}
         {props.thrown === null ? null : <FailureNote thrown={props.thrown} />}
@@ -33,7 +34,7 @@ export function EntranceForm(props: EntranceFormProps): ReactElement {
           {props.submit}
         </Button>
       </form>
-      {props.links ? <div className="fs-entrance-links">{props.links}</div> : null}
+      {props.links ? <div className={styles.entranceLinks}>{props.links}</div> : null}
     </div>
   );
 }

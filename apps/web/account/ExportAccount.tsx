@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useAct } from '../api/use-call.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import styles from './account.module.css';
 import { saveFile } from './save-file.ts';
 
 /** Saves everything kept about the account as one ZIP of JSON and CSV files. */
@@ -21,7 +22,7 @@ export function ExportAccount(): ReactElement {
       },
     );
   return (
-    <div className="fs-account-row">
+    <div className={styles.accountRow}>
       <p>
         Everything stored about your account, as one ZIP: a JSON file, and tables as CSV. Passwords and
         platform credentials are not included.

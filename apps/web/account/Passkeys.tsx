@@ -4,15 +4,17 @@ import { useAddPasskey } from '../api/add-passkey.ts';
 import type { Factors } from '../api/answers.ts';
 import { useAct } from '../api/use-call.ts';
 import { Button } from '../ui/Button.tsx';
+import dialogStyles from '../ui/Dialog.module.css';
 import { TextInput } from '../ui/TextInput.tsx';
 import { dateInWords } from '../words/time.ts';
+import styles from './account.module.css';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 function PasskeyRow({ passkey }: { passkey: Factors['passkeys'][number] }): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const removing = useAct(calls.account.removePasskey);
   return (
-    <li className="fs-account-row">
+    <li className={styles.accountRow}>
       <p>
         <b>{passkey.name}</b>
         <br />
@@ -58,7 +60,7 @@ export function Passkeys({ onCodes, passkeys }: PasskeysProps): ReactElement {
   };
   return (
     <>
-      <div className="fs-account-row">
+      <div className={styles.accountRow}>
         <p>
           <b>Passkeys</b>
           <br />A fingerprint, face or security key instead of a code.
@@ -91,7 +93,7 @@ export function Passkeys({ onCodes, passkeys }: PasskeysProps): ReactElement {
           }
           onClose={close}
         >
-          <div className="fs-dialog-field">
+          <div className={dialogStyles.dialogField}>
             <TextInput
               label="Name, such as the name of this device"
               value={name}

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
+import dialogStyles from '../ui/Dialog.module.css';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 
@@ -28,7 +29,7 @@ export function PasswordDialog(props: PasswordDialogProps): ReactElement {
       onClose={onClose}
     >
       {children}
-      <div className="fs-dialog-field">
+      <div className={dialogStyles.dialogField}>
         <TextInput
           label="Your password"
           type="password"

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Plan } from '../api/answers.ts';
 import { everyInWords, formatMoney, monthsOf } from '../words/money.ts';
-import './PlanPrice.css';
+import styles from './PlanPrice.module.css';
 
 export const planNames = { monthly: 'Monthly', season: 'Season' } as const;
 
@@ -26,7 +26,7 @@ export function coverInWords(plan: Plan): string {
 /** A plan's price, large, with how often it is paid. */
 export function PlanPrice({ plan }: { plan: Plan }): ReactElement {
   return (
-    <span className="fs-plan-price">
+    <span className={styles.planPrice}>
       <b>{formatMoney(plan.amount, plan.currency)}</b> <span>{unit(plan)}</span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { encode } from 'uqr';
+import styles from './account.module.css';
 
 /** A text as a QR code, dark on light in every theme: some cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }): ReactElement {
@@ -9,7 +10,7 @@ export function QrCode({ text, label }: { text: string; label: string }): ReactE
     .join('');
   return (
     <svg
-      className="fs-qr"
+      className={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { Button } from '../ui/Button.tsx';
+import styles from './account.module.css';
 import { saveFile } from './save-file.ts';
 
 /** Recovery codes, shown this once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
   return (
-    <div className="fs-recovery">
+    <div className={styles.recovery}>
       <p>
         <b>Keep these recovery codes.</b> They are shown only once. Each works once if you lose your app or
         passkey.

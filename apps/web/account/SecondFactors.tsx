@@ -4,6 +4,7 @@ import { useAct, useCall } from '../api/use-call.ts';
 import { Button } from '../ui/Button.tsx';
 import { FailureState } from '../words/FailureState.tsx';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
+import styles from './account.module.css';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -12,7 +13,7 @@ function RenewCodes({ left, onCodes }: { left: number; onCodes: (codes: string[]
   const [isAsking, setAsking] = useState(false);
   const renewing = useAct(calls.account.renewRecoveryCodes);
   return (
-    <div className="fs-account-row">
+    <div className={styles.accountRow}>
       <p>
         <b>Recovery codes</b>
         <br />
@@ -53,11 +54,11 @@ export function SecondFactors(): ReactElement {
   const { data, error, refetch } = useCall(calls.account.factors, {});
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (error && !data) return <FailureState thrown={error} onRetry={() => void refetch()} />;
-  if (!data) return <p className="fs-settings-text" />;
+  if (!data) return <p className={styles.accountText} />;
   const hasAny = data.hasTotp || data.passkeys.length > 0;
   return (
     <>
-      <p className="fs-settings-text">
+      <p className={styles.accountText}>
         {hasAny
           ? 'Your password alone is not enough: logging in asks for a second step.'
           : data.isRequired

@@ -2,9 +2,11 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import type { AccountState } from '../api/answers.ts';
 import { useAct, useCall } from '../api/use-call.ts';
+import textStyles from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { FailureState } from '../words/FailureState.tsx';
 import { dateInWords, momentInWords } from '../words/time.ts';
+import styles from './account.module.css';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 type Session = AccountState['sessions'][number];
@@ -49,7 +51,7 @@ function SessionRow({ session }: { session: Session }): ReactElement {
   const ending = useAct(calls.account.endSession);
   const device = session.device ?? 'Unknown device';
   return (
-    <li className="fs-account-row">
+    <li className={styles.accountRow}>
       <p>
         <b>{device}</b>
         {session.isThis ? ' (this one)' : ''}
@@ -88,7 +90,7 @@ export function Sessions(): ReactElement {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <div className="fs-account-actions">
+        <div className={styles.accountActions}>
           <EndingButton
             text="Log out everywhere else"
             title="Log out everywhere else?"
@@ -99,7 +101,7 @@ export function Sessions(): ReactElement {
           />
         </div>
       ) : null}
-      <p className="fs-note">A session ends 30 days after its last use, and after 90 days at most.</p>
+      <p className={textStyles.note}>A session ends 30 days after its last use, and after 90 days at most.</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import './WhatPremiumGives.css';
+import styles from './WhatPremiumGives.module.css';
 
 const GIVES: readonly (readonly [name: string, says: string])[] = [
   ['Your leagues', 'As many as you play, on Yahoo and ESPN, synced whenever you ask.'],
@@ -15,7 +15,7 @@ const GIVES: readonly (readonly [name: string, says: string])[] = [
 /** What premium is, said the same on every page that offers it. */
 export function WhatPremiumGives(): ReactElement {
   return (
-    <dl className="fs-gives">
+    <dl className={styles.gives}>
       {GIVES.map(([name, says]) => (
         <div key={name}>
           <dt>{name}</dt>

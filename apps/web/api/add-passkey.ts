@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { renew } from './renew.ts';
+import { useMutation } from './use-mutation.ts';
 
 /** Has the browser make a passkey and the server keep it; the answer holds recovery codes with the first factor. */
 export function useAddPasskey() {

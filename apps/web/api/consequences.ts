@@ -2,6 +2,7 @@ import type { AnswerOf, Call } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import { refreshSession } from '../shell/session/session.ts';
 import type { Passed } from './call.ts';
+import { keepText, tourKey } from './kept-text.ts';
 import { renew, renewLeague } from './renew.ts';
 
 /** What is done once a call has answered; without an answer where what it was about is gone. */
@@ -21,17 +22,41 @@ export async function leaguesChanged(): Promise<void> {
   await Promise.all([refreshSession(), renew(calls.settings, calls.league.leagues)]);
 }
 
+/** As {@link leaguesChanged}, by a league more: whoever has not taken the tour is to be offered it. */
+export function leagueLinked(): Promise<void> {
+  keepText(tourKey, 'due');
+  return leaguesChanged();
+}
+
 function goTo(address: string | undefined): undefined {
   if (address !== undefined) window.location.assign(address);
 }
 
-const { account, admin, alerts, billing, league, settings } = calls;
+const { account, admin, alerts, billing, league, marks, recaps, room, settings, webhooks } = calls;
 
 after(
   Object.values(admin).filter(({ method }) => method === 'POST'),
   () => renew(admin),
 );
 after([league.runAudit], ({ league }) => renewLeague(league));
+after([marks.change, marks.setRanks], () => renew(marks.players));
+after([marks.importProjections, marks.removeProjections], () => renew(marks.projections));
+after([settings.changeDefaults], () => renew(settings.defaults));
+after([league.saveTrade, league.deleteSavedTrade], () => renew(league.savedTrades));
+after([room.open, room.change, room.close], () => renew(room.state));
+after([recaps.addChannel, recaps.changeChannel, recaps.removeChannel, recaps.tryChannel], () =>
+  renew(recaps.channels),
+);
+after(
+  [
+    webhooks.addWebhook,
+    webhooks.changeWebhook,
+    webhooks.renewSecret,
+    webhooks.removeWebhook,
+    webhooks.tryWebhook,
+  ],
+  () => renew(webhooks.webhooks),
+);
 after([alerts.markRead], () => renew(alerts.unread));
 after([alerts.changeSettings], () => renew(alerts));
 after([alerts.changeLeague], () => renew(alerts));
@@ -41,16 +66,20 @@ after([account.keepAccount], () => renew(account.state));
 after([account.confirmTotp, account.removeTotp, account.addPasskey, account.removePasskey], () =>
   renew(account.factors),
 );
+after([settings.makeSecretAddress, settings.revokeSecretAddress], () => renew(settings.secretAddresses));
+after([account.createToken, account.revokeToken], () => renew(account.tokens));
+after([account.disconnectAssistant], () => renew(account.assistants));
+after([account.allowAssistant], (_passed, answer) => goTo(answer?.allowed));
 after([billing.startTrial], () => Promise.all([refreshSession(), renew(billing)]));
 after([billing.checkout], (_passed, answer) => goTo(answer?.url));
 after([billing.portal], (_passed, answer) => goTo(answer?.url));
 after([settings.startYahooLink], (_passed, answer) => goTo(answer?.authorizeUrl));
 after([settings.chooseLeague], leaguesChanged);
 after([settings.chooseTeam], ({ league }) => Promise.all([leaguesChanged(), renewLeague(league)]));
-after([settings.linkYahooLeague], leaguesChanged);
+after([settings.linkYahooLeague], leagueLinked);
 after([settings.linkEspnLeague], () => {
   /* Not waited for: the new list takes the form off the page, and with it what its owner does next. */
-  void leaguesChanged();
+  void leagueLinked();
   return undefined;
 });
 after([settings.unlinkLeague], leaguesChanged);

@@ -40,6 +40,7 @@ fresh<Call>(
     nba.schedule,
     nba.players,
     nba.playerLog,
+    nba.allowed,
     alerts.unread,
   ],
   { refetchInterval: TOLD_MILLISECONDS },

@@ -19,6 +19,8 @@ describe('the way to the server', () => {
 
   it('is api/request.ts, and what it finds asked already, and nothing else', () => {
     const found = files.filter((name) => asks.test(readFileSync(`${web}/${name}`, 'utf8')));
-    expect(found.sort()).toEqual(['api/early-calls.ts', 'api/request.ts']);
+    /* The service worker fetches the product's own files, never the API. */
+    const workers = ['service-worker/service-worker.ts'];
+    expect(found.sort()).toEqual(['api/early-calls.ts', 'api/request.ts', ...workers]);
   });
 });

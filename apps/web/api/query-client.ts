@@ -17,7 +17,10 @@ const KEPT_MILLISECONDS = 30 * 60_000;
 /** What the signed-in pages know of the server. Emptied when a session ends. */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    /* What the browser believes of its network is not asked: the call finds out, and what is kept answers without one. */
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
       gcTime: KEPT_MILLISECONDS,
       retry: (count, thrown) => count < 2 && isWorthRetrying(failureIn(thrown)),

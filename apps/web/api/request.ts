@@ -1,5 +1,7 @@
 import { takeEarlyAnswer } from './early-calls.ts';
 import { clientFailure, type Failure, readErrorBody } from './failure.ts';
+import { isKept, keepAnswer, recallAnswer } from './keep-answers.ts';
+import { noteKept, noteReached } from './reach.ts';
 
 export type ParameterValue = string | number | boolean | undefined;
 export type Parameters = Readonly<Record<string, ParameterValue>>;
@@ -94,7 +96,8 @@ function keep(options: RequestOptions, failure: Failure, token: string): Outcome
 
 /**
  * Makes one call, the way `get` and `post` share: it checks that there is a path and, where the call needs one, a
- * token, sends it, and keeps why it failed under the caller's own options (`failureOf`).
+ * token, sends it, and keeps why it failed under the caller's own options (`failureOf`). Where the server cannot be
+ * reached, what it answered last is the answer, where this browser keeps it.
  */
 export async function request(sent: Sent): Promise<Outcome> {
   const { path, options } = sent;
@@ -108,11 +111,17 @@ export async function request(sent: Sent): Promise<Outcome> {
     console.error('User is not authenticated');
     return keep(options, clientFailure('notAuthenticated', 'User is not authenticated'), '');
   }
+  const isKeepable = sent.method === 'GET' && token !== '' && isKept(path);
+  let address: URL | null = null;
   try {
-    const address = addressOf(sent);
+    address = addressOf(sent);
     const early = sent.method === 'GET' ? takeEarlyAnswer(address.href, token) : undefined;
     const answer = await (early ?? fetch(address, await initOf(sent, token)));
-    if (answer.status === 200) return { answer };
+    noteReached();
+    if (answer.status === 200) {
+      if (isKeepable) void keepAnswer(token, address.href, answer.clone());
+      return { answer };
+    }
     const body: unknown = await answer
       .clone()
       .json()
@@ -129,6 +138,11 @@ export async function request(sent: Sent): Promise<Outcome> {
     if (options.signal?.aborted) {
       failures.set(options, failure);
       return { failure };
+    }
+    const kept = isKeepable && address ? await recallAnswer(token, address.href) : null;
+    if (kept) {
+      noteKept(kept.at);
+      return { answer: new Response(kept.body) };
     }
     return keep(options, failure, token);
   }

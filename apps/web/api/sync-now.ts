@@ -1,9 +1,9 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { isBrowserCopy } from '@fantasy-stats/domain';
-import { useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { refreshCopy } from './extension/use-reading.ts';
 import { followSync } from './sync-progress.ts';
+import { useMutation } from './use-mutation.ts';
 
 /** Asks for a new sync of a league and follows it to its end; a league that this browser reads, it reads again. */
 export function useSyncNow() {

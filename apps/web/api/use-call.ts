@@ -4,13 +4,14 @@ import {
   type MutationOptions,
   queryOptions,
   type UseQueryOptions,
-  useMutation,
+  useQueries,
   useQuery,
 } from '@tanstack/react-query';
 import { call, type Passed } from './call.ts';
 import { consequencesOf } from './consequences.ts';
 import { failureIn, leagueNotKnown } from './failure.ts';
 import { freshnessOf } from './freshness.ts';
+import { useMutation } from './use-mutation.ts';
 
 /** What a GET is called with; null while that is not known, or the answer is not wanted. */
 type Wanted<C extends Call> = Passed<C> | null;
@@ -58,6 +59,11 @@ export function useCall<C extends Call>(
   return useQuery({ ...callQuery(contractCall, passed, asOf), ...options });
 }
 
+/** What a GET of the contract answers to each of several parameters, in their order. */
+export function useCalls<C extends Call>(contractCall: C, passed: readonly Passed<C>[]) {
+  return useQueries({ queries: passed.map((one) => callQuery(contractCall, one)) });
+}
+
 /**
  * Makes a POST of the contract when a button is pressed. What is known and has changed by it is asked for again before it
  * counts as done, also where the call failed because what it was about is gone.
@@ -66,7 +72,7 @@ export function useAct<C extends Call>(
   contractCall: C,
   options: Pick<MutationOptions<AnswerOf<C>, Error, Passed<C>>, 'scope'> = {},
 ) {
-  return useMutation<AnswerOf<C>, Error, Passed<C>>({
+  return useMutation<AnswerOf<C>, Passed<C>>({
     mutationFn: (passed) => call(contractCall, passed),
     onSuccess: (answer, passed) => consequencesOf(contractCall, passed, answer),
     onError: (thrown, passed) =>

@@ -4,11 +4,11 @@ import { type Platform, platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../api/use-call.ts';
+import stateStyles from '../ui/State.module.css';
 import { type LeaguePage, usesCheck, usesDirections, usesForecasts } from './audit-pages.ts';
 import { type AuditNames, contradictionInWords, learnedInWords, moreInWords } from './audit-words.ts';
 import { FORECASTS_WITHDRAWN } from './forecast-words.ts';
 import type { SeasonView } from './season-view.ts';
-import '../ui/State.css';
 
 /** So many figures are told by name above a page; the others are counted. */
 const SHOWN = 3;
@@ -50,7 +50,7 @@ export function AuditNotice({ page, view, audit }: AuditNoticeProps): ReactEleme
   return (
     <>
       {first !== undefined ? (
-        <div className="fs-data-notice" role="status">
+        <div className={stateStyles.dataNotice} role="status">
           <div>
             <p>
               <b>Not all figures are {platformName[platform]}’s.</b> {first}
@@ -68,7 +68,7 @@ export function AuditNotice({ page, view, audit }: AuditNoticeProps): ReactEleme
         </div>
       ) : null}
       {learned.length > 0 ? (
-        <div className="fs-data-notice" role="status">
+        <div className={stateStyles.dataNotice} role="status">
           <p>
             <b>Taken from the results.</b> {learned.join(' ')}
           </p>

@@ -1,11 +1,12 @@
 import type { PlayerMove, Transaction } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { inRow } from '../words/phrases.ts';
+import styles from './Moves.module.css';
 import { formatMoment } from './moment.ts';
 import type { SeasonView } from './season-view.ts';
-import './Moves.css';
 
 const FIRST = 6;
 
@@ -72,7 +73,7 @@ export function Moves({ view }: { view: SeasonView }): ReactElement {
         ) : undefined
       }
     >
-      <ul className="fs-moves">
+      <ul className={styles.moves}>
         {shown.map((transaction) => (
           <li key={transaction.id} data-own={transaction.teamIds.some(view.isOwn)}>
             <time dateTime={transaction.at}>{formatMoment(transaction.at, now)}</time>
@@ -81,7 +82,7 @@ export function Moves({ view }: { view: SeasonView }): ReactElement {
           </li>
         ))}
       </ul>
-      {transactions.length === 0 ? <p className="fs-note">No moves yet.</p> : null}
+      {transactions.length === 0 ? <p className={text.note}>No moves yet.</p> : null}
     </Section>
   );
 }

@@ -10,6 +10,8 @@ import { useCall } from '../api/use-call.ts';
 import { syncSteps } from '../linking/sync-steps.ts';
 import { failedBecause } from '../shell/frame/freshness.ts';
 import { useLeagueId } from '../shell/use-league.ts';
+import layout from '../theme/layout.module.css';
+import text from '../theme/text.module.css';
 import { Answer } from '../ui/Answer.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -25,7 +27,6 @@ import type { LeaguePage } from './audit-pages.ts';
 import { missingSentences } from './missing-words.ts';
 import { type SeasonView, seasonView } from './season-view.ts';
 import { PageName, Unavailable } from './Unavailable.tsx';
-import './SeasonPage.css';
 
 interface SeasonPageProps {
   /** The page's name. */
@@ -46,7 +47,7 @@ export function SeasonPage({ page, waiting, children, hasLongAnswer }: SeasonPag
   const query = useCall(calls.league.season, { league });
   const isDue = useDeferredArrival(query.data !== undefined);
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
       {league === '' ? (
         <NoLeague page={page} />
       ) : query.data && isDue ? (
@@ -130,13 +131,13 @@ function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps):
       <MissingNotice missing={missing} onRetry={() => syncNow.mutate(league)} />
       <AuditNotice page={page} view={view} audit={answer.audit} />
       {children(view)}
-      <p className="fs-foot">
+      <p className={layout.foot}>
         <span>
           {platform} data{view.league.isSimulated ? ' from a simulated season' : ''}
         </span>
         <span>Times in your time zone</span>
         {view.ownTeamId === null ? (
-          <Link className="fs-link" to="/settings">
+          <Link className={text.link} to="/settings">
             Choose your team to see the league from its side
           </Link>
         ) : null}

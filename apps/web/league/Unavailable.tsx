@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { failureIn } from '../api/failure.ts';
+import answerStyles from '../ui/Answer.module.css';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { FailureState } from '../words/FailureState.tsx';
@@ -7,7 +8,7 @@ import { FailureState } from '../words/FailureState.tsx';
 /** The name of a page that has nothing else to say. */
 export function PageName({ page }: { page: string }): ReactElement {
   return (
-    <div className="fs-eyebrow">
+    <div className={answerStyles.eyebrow}>
       <h1>
         <b>{page}</b>
       </h1>

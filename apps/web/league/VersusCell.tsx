@@ -1,9 +1,10 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { HeatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
+import textStyles from '../theme/text.module.css';
 import { heatClass } from '../ui/HeatCell.tsx';
 import type { SeasonView } from './season-view.ts';
-import './VersusCell.css';
+import styles from './VersusCell.module.css';
 
 interface VersusCellProps {
   /** Empty where there is nothing to say, as for a team against itself. */
@@ -18,9 +19,9 @@ interface VersusCellProps {
 /** A cell of a matrix of teams by teams: the figure on a tint of how good it is for the row's team. */
 export function VersusCell({ text, heat, isMarked = false, words }: VersusCellProps): ReactElement {
   return (
-    <span className={`fs-versus-cell ${heatClass(heat)}`} data-marked={isMarked || undefined}>
+    <span className={`${styles.versusCell} ${heatClass(heat)}`} data-marked={isMarked || undefined}>
       {text}
-      {words ? <span className="fs-hidden">, {words}</span> : null}
+      {words ? <span className={textStyles.hidden}>, {words}</span> : null}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { nineCategories, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import layout from '../theme/layout.module.css';
 import { Section } from '../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { StatTable } from '../ui/StatTable.tsx';
@@ -25,11 +26,11 @@ export function WaitingTable({ id, name, hasControls = false }: WaitingTableProp
   return (
     <>
       {hasControls ? (
-        <div className="fs-controls" aria-hidden="true">
+        <div className={layout.controls} aria-hidden="true">
           <SkeletonBar width="290px" height="30px" />
         </div>
       ) : null}
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Section id={id} name={name} note="loading">
           <StatTable
             caption={name}

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { formatDays } from '../words/phrases.ts';
-import './WeekPicker.css';
+import styles from './WeekPicker.module.css';
 
 interface WeekPickerProps {
   /** Where the days of the weeks are known. */
@@ -20,7 +20,7 @@ export function WeekPicker({ view, weeks, week, onChange }: WeekPickerProps): Re
   const before = weeks[at - 1];
   const after = weeks[at + 1];
   return (
-    <span className="fs-weeks">
+    <span className={styles.weeks}>
       <Button
         variant="unstyled"
         aria-label={before === undefined ? 'No earlier week' : `Week ${before}`}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DashboardAnswer } from '../api/answers.ts';
+import { formatEstimate } from '../ui/format-probability.ts';
 import { sentenceText } from '../words/sentence.tsx';
 import { exampleView } from './example-view.ts';
 import {
   expectedScore,
-  formatEstimate,
   leftOutSentence,
   oddsSentence,
   whyNoOdds,

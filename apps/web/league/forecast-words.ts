@@ -2,19 +2,11 @@ import type { WithdrawnReason } from '@fantasy-stats/contract/dashboard';
 import { formatOrdinal, isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
 import { playoffRace } from '@fantasy-stats/engine/standings';
 import type { DashboardAnswer } from '../api/answers.ts';
-import { formatProbability } from '../ui/format-probability.ts';
+import { formatEstimate } from '../ui/format-probability.ts';
 import { counted, formatPoints, inRow } from '../words/phrases.ts';
 import { type Sentence, say } from '../words/sentence.tsx';
 import type { OwnChances } from './own-chances.ts';
 import type { SeasonView } from './season-view.ts';
-
-/** Of a number of seasons played out none shows certainty: the rest of a season has more in store. */
-const NEARLY = 1e-4;
-
-/** A chance that rests on simulated seasons: never 0 or 100 %. */
-export function formatEstimate(probability: number): string {
-  return formatProbability(Math.min(1 - NEARLY, Math.max(NEARLY, probability)));
-}
 
 /** Why there are no forecasts of a league at all, where its platform's own results speak against how we read its rules. */
 export const FORECASTS_WITHDRAWN =

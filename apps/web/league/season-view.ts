@@ -7,15 +7,14 @@ import {
   type Matchup,
   type Team,
   type TeamId,
-  type TeamWeek,
   type Transaction,
 } from '@fantasy-stats/domain';
 import {
+  computedSeason,
   isCompleted,
   playedWeeks,
   type SeasonEnd,
   seasonEnd,
-  withSharedRanks,
 } from '@fantasy-stats/engine/standings';
 
 /** The snapshot the pages are computed from, as `league/season` answers it. */
@@ -38,26 +37,6 @@ export interface SeasonView {
   readonly isOwn: (id: TeamId) => boolean;
 }
 
-/**
- * Leagues that are played over the whole season have one "week": all of it. Where the platform gives no line for it,
- * the season totals of its table are that line.
- */
-function wholeSeason({ league, standings }: SeasonAnswer): TeamWeek[] {
-  const [only, ...others] = league.weeks;
-  if (!only || others.length > 0 || league.phase === 'beforeDraft' || league.phase === 'beforeSeason')
-    return [];
-  return standings
-    .filter(({ seasonLine }) => Object.keys(seasonLine).length > 0)
-    .map(({ teamId, seasonLine, pointsFor }) => ({
-      week: only.number,
-      teamId,
-      line: seasonLine,
-      gamesPlayed: seasonLine.GP ?? null,
-      gamesRemaining: null,
-      points: league.scoringForm === 'seasonPoints' ? pointsFor : null,
-    }));
-}
-
 /** Why a choice per player-game is not open. */
 export const NO_GAMES = 'the platform does not say how many games a team’s players have played';
 
@@ -71,12 +50,10 @@ export function isWeekly(view: SeasonView): boolean {
 
 /** Prepares a snapshot for the pages. */
 export function seasonView(answer: SeasonAnswer): SeasonView {
-  const { league, teams, matchups, ownTeamId, transactions } = answer;
-  const standings = withSharedRanks(league.scoringForm, answer.standings);
-  const teamWeeks = answer.teamWeeks.length === 0 ? wholeSeason(answer) : answer.teamWeeks;
+  const { league, teams, ownTeamId, transactions } = answer;
   const byId = new Map(teams.map((team) => [team.id, team]));
   return {
-    season: { league, teams, standings, teamWeeks, matchups },
+    season: computedSeason(answer),
     league,
     ownTeamId,
     transactions,

@@ -38,6 +38,13 @@ describe('what the week is worth to the reader', () => {
     expect(said({ stakes: null, change: null })).toBe('');
   });
 
+  it('is said once where neither result would change what is shown', () => {
+    const sure = { chance: 0.5, playoffs: 0.9998, title: 0.2 };
+    expect(
+      said({ playoffs: 1, change: null, stakes: { win: sure, loss: { ...sure, playoffs: 0.996 } } }),
+    ).toBe('Your playoff odds stay at >99% whether you win week 12 or lose it.');
+  });
+
   it('is there with a team and a week to come', () => {
     const odds = {
       basis: 'projections',

@@ -1,7 +1,7 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import type { DashboardAnswer } from '../api/answers.ts';
+import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, together } from '../words/sentence.tsx';
-import { formatEstimate } from './forecast-words.ts';
 
 type Odds = NonNullable<DashboardAnswer['odds']>;
 
@@ -33,13 +33,18 @@ export function stakesSentence({ lastWeek, team, week }: OwnStakes, isPlayoffs: 
   const moved = (isPlayoffs ? change?.playoffs : change?.title) ?? 0;
   const points = `${Math.round(Math.abs(moved) * 100)} points`;
   const direction = moved > 0 ? ' raised' : ' lowered';
+  const [before, after, otherwise] = [now, won, lost].map(formatEstimate);
+  const isSettled = before === after && before === otherwise;
   return together(
-    stakes
+    stakes && isSettled
+      ? [`Your ${name} odds stay at `, { fact: before ?? '' }, ` whether you win week ${week} or lose it.`]
+      : null,
+    stakes && !isSettled
       ? [
-          `Win week ${week} and your ${name} odds go from ${formatEstimate(now)} to `,
-          { fact: formatEstimate(won) },
+          `Win week ${week} and your ${name} odds go from ${before} to `,
+          { fact: after ?? '' },
           '; lose it and they go to ',
-          { fact: formatEstimate(lost) },
+          { fact: otherwise ?? '' },
           '.',
         ]
       : null,

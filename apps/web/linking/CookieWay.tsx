@@ -2,9 +2,11 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { useAct } from '../api/use-call.ts';
+import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
+import styles from './linking.module.css';
 
 interface CookieWayProps {
   readonly takeLeague: () => string | null;
@@ -45,8 +47,8 @@ export function CookieWay({ takeLeague, isLatest, onLinked, isOpen, onOpen }: Co
       </>
     );
   return (
-    <form className="fs-cookies" onSubmit={submit} noValidate>
-      <ol className="fs-steps">
+    <form className={styles.cookies} onSubmit={submit} noValidate>
+      <ol className={styles.steps}>
         <li>On a computer, open espn.com in a browser where you are logged in.</li>
         <li>
           Open the developer tools (F12, or <kbd>⌥⌘I</kbd> on a Mac), then <b>Application</b> (in Firefox{' '}
@@ -74,7 +76,7 @@ export function CookieWay({ takeLeague, isLatest, onLinked, isOpen, onOpen }: Co
         onChange={(swid) => setCookies({ ...cookies, swid })}
         maximum={limits.swid}
       />
-      <p className="fs-note">
+      <p className={text.note}>
         We keep them encrypted, send them to ESPN alone, and only read. Logging out at ESPN makes them
         worthless.
       </p>

@@ -1,17 +1,19 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { OpenLeague } from '@fantasy-stats/contract/extension';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { askForCookies } from '../api/extension/talk.ts';
 import { useExtension, useOpenLeagues } from '../api/extension/use-extension.ts';
 import { type Reading, useReading } from '../api/extension/use-reading.ts';
 import { useAct } from '../api/use-call.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { extensionWords } from '../words/extension-words.ts';
 import { FailureNote } from '../words/FailureNote.tsx';
 import { InstallExtension, ReplaceExtension } from './InstallExtension.tsx';
+import styles from './linking.module.css';
 
 interface ExtensionWayProps {
   /** Where this server's ESPN is, or the simulator in its place; null while that is not known. */
@@ -30,12 +32,12 @@ function Working({
 }: Pick<Reading, 'cancel'> & { progress: NonNullable<Reading['progress']> }) {
   const { answered, wanted } = progress;
   return (
-    <div className="fs-reading">
+    <div className={styles.reading}>
       <p role="status">
         {answered < wanted ? `Reading from ESPN: request ${answered + 1} of ${wanted}` : 'Sending the data'}
       </p>
       <ProgressBar share={wanted === 0 ? 0 : answered / wanted} label="Reading" />
-      <p className="fs-note">
+      <p className={text.note}>
         Keep this page open.{' '}
         <Button variant="link" onClick={cancel}>
           Cancel
@@ -48,7 +50,7 @@ function Working({
 function OpenTabs({ onPick, open }: { onPick: (league: string) => void; open: readonly OpenLeague[] }) {
   if (open.length === 0) return null;
   return (
-    <p className="fs-open-leagues">
+    <p className={styles.openLeagues}>
       <span>Open on ESPN in this browser:</span>
       {open.map(({ league, season }) => (
         <Button
@@ -111,7 +113,7 @@ function Choices({ espn, isLatest, takeLeague, onLinked, onPick }: ExtensionWayP
   return (
     <>
       <OpenTabs open={open} onPick={onPick} />
-      <div className="fs-choice">
+      <div className={styles.choice}>
         <Button
           variant="primary"
           isBusy={sync.isPending}
@@ -124,7 +126,7 @@ function Choices({ espn, isLatest, takeLeague, onLinked, onPick }: ExtensionWayP
           Sync again when you visit with this browser; only you see it here.
         </p>
       </div>
-      <div className="fs-choice">
+      <div className={styles.choice}>
         <Button isBusy={sync.isPending} onClick={withLeague((league) => sync.start(league))}>
           Keep in sync
         </Button>
@@ -144,9 +146,9 @@ function Choices({ espn, isLatest, takeLeague, onLinked, onPick }: ExtensionWayP
       </div>
       {isLatest && failure ? <FailureNote thrown={failure} /> : null}
       {espn?.isSimulated ? (
-        <p className="fs-note">
+        <p className={text.note}>
           Here ESPN is simulated:{' '}
-          <a className="fs-link" href={`${espn.apiUrl}/login`} target="_blank" rel="noreferrer">
+          <a className={text.link} href={`${espn.apiUrl}/login`} target="_blank" rel="noreferrer">
             log in there
           </a>{' '}
           as one of its managers first.

@@ -1,7 +1,10 @@
 import { extensionDownload } from '@fantasy-stats/contract/extension';
 import { type ReactElement, useState } from 'react';
 import { useIsPhone } from '../shell/use-media.ts';
+import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
+import failureNoteStyles from '../words/FailureNote.module.css';
+import styles from './linking.module.css';
 import { readerBrowser } from './reader-browser.ts';
 
 interface InstallProps {
@@ -13,10 +16,10 @@ interface InstallProps {
 function InstallSteps({ isUpdate = false }: InstallProps): ReactElement {
   return (
     <>
-      <ol className="fs-steps">
+      <ol className={styles.steps}>
         <li>
           Download{' '}
-          <a className="fs-link" href={extensionDownload} download>
+          <a className={text.link} href={extensionDownload} download>
             the extension
           </a>{' '}
           and unpack the file{isUpdate ? ' into the old folder, replacing its files' : ''}.
@@ -44,7 +47,7 @@ function InstallSteps({ isUpdate = false }: InstallProps): ReactElement {
           .
         </li>
       </ol>
-      <p className="fs-note">
+      <p className={text.note}>
         It is not in a browser store yet, so you load it by hand and it does not update itself. It can read
         ESPN’s fantasy pages and nothing else.
       </p>
@@ -59,14 +62,14 @@ export function InstallExtension(): ReactElement {
   const [isOpen, setOpen] = useState(false);
   if (isPhone || browser === 'phone')
     return (
-      <p className="fs-note">
+      <p className={text.note}>
         Phones have no extensions. Link the league once on a computer, in Chrome or Edge, with “Keep in sync”;
         then it is on your phone too.
       </p>
     );
   if (browser === 'other')
     return (
-      <p className="fs-note">
+      <p className={text.note}>
         The extension needs Chrome, Edge or another Chromium browser. Open this page there, or choose one of
         the other ways.
       </p>
@@ -79,7 +82,7 @@ export function InstallExtension(): ReactElement {
 export function ReplaceExtension({ why }: { why: string }): ReactElement {
   return (
     <>
-      <p className="fs-failure-note" role="status">
+      <p className={failureNoteStyles.failureNote} role="status">
         {why}
       </p>
       <InstallSteps isUpdate />

@@ -5,13 +5,15 @@ import { useSyncNow } from '../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../api/sync-progress.ts';
 import { missingSentences } from '../league/missing-words.ts';
 import { type Freshness, failedBecause, freshnessInWords } from '../shell/frame/freshness.ts';
+import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { MissingNotice } from '../ui/MissingNotice.tsx';
 import { SyncProgress } from '../ui/SyncProgress.tsx';
 import { useNow } from '../ui/use-now.ts';
+import failureNoteStyles from '../words/FailureNote.module.css';
 import { FailureNote } from '../words/FailureNote.tsx';
+import styles from './linking.module.css';
 import { syncSteps } from './sync-steps.ts';
-import './linking.css';
 
 interface LeagueSyncProps {
   readonly league: string;
@@ -33,16 +35,16 @@ export function LeagueSync({ league, freshness, keepsSteps, teams = [] }: League
   const why = failedBecause(freshness);
   const showsSteps = progress !== null && (isFollowing || keepsSteps);
   return (
-    <div className="fs-league-sync">
+    <div>
       {isFollowing && progress === null ? <p role="status">Syncing: queued</p> : null}
       {showsSteps && progress ? <SyncProgress steps={syncSteps(progress, platform)} /> : null}
       {isFollowing ? null : (
         <>
-          <p className="fs-league-sync-line">
+          <p className={styles.leagueSyncLine}>
             <span role="status">{freshnessInWords(freshness, now)}</span>
             <Button
               variant="unstyled"
-              className="fs-sync-now"
+              className={text.action}
               isBusy={syncNow.isPending}
               onClick={() => syncNow.mutate(league)}
             >
@@ -50,7 +52,7 @@ export function LeagueSync({ league, freshness, keepsSteps, teams = [] }: League
             </Button>
           </p>
           {why ? (
-            <p className="fs-failure-note">
+            <p className={failureNoteStyles.failureNote}>
               <b>The last sync failed.</b> {why} Earlier data is still there.
             </p>
           ) : null}

@@ -5,14 +5,20 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { CookieWay } from './CookieWay.tsx';
 import { ExtensionWay } from './ExtensionWay.tsx';
 import { espnLeagueNumber } from './espn-address.ts';
+import styles from './linking.module.css';
 import { PublicWay } from './PublicWay.tsx';
-import './linking.css';
 
 type Way = 'extension' | 'public' | 'cookies';
 
+interface LinkEspnProps {
+  /** The league's number, where it is known. */
+  readonly number?: string;
+  readonly onLinked?: (league: string) => void;
+}
+
 /** Links an ESPN league: with the extension, with cookies copied by hand, or by its number where it is public. */
-export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }): ReactElement {
-  const [league, setLeague] = useState('');
+export function LinkEspn({ number = '', onLinked }: LinkEspnProps): ReactElement {
+  const [league, setLeague] = useState(number);
   const [fault, setFault] = useState<string | null>(null);
   const [hasCookies, setHasCookies] = useState(false);
   const { data } = useCall(calls.settings.overview, {});
@@ -34,7 +40,7 @@ export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }):
     setFault(null);
   };
   return (
-    <div className="fs-link-espn">
+    <div className={styles.linkEspn}>
       <TextInput
         label="League number or address"
         inputMode="url"
@@ -47,7 +53,7 @@ export function LinkEspn({ onLinked }: { onLinked?: (league: string) => void }):
         hint="It is in the address of every page of the league, after leagueId=."
         error={fault}
       />
-      <div className="fs-espn-ways">
+      <div className={styles.espnWays}>
         <section aria-labelledby={`${id}-extension`}>
           <h3 id={`${id}-extension`}>With the extension</h3>
           <ExtensionWay

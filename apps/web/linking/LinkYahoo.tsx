@@ -2,9 +2,9 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { SettingsOverview } from '../api/answers.ts';
 import { useAct } from '../api/use-call.ts';
+import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
-import './linking.css';
 
 interface LinkYahooProps {
   readonly yahoo: SettingsOverview['yahoo'];
@@ -15,7 +15,7 @@ interface LinkYahooProps {
 export function LinkYahoo({ yahoo, isPrimary }: LinkYahooProps): ReactElement {
   const start = useAct(calls.settings.startYahooLink);
   if (!yahoo.isAvailable)
-    return <p className="fs-note">Yahoo is not set up here. ESPN leagues can be linked.</p>;
+    return <p className={text.note}>Yahoo is not set up here. ESPN leagues can be linked.</p>;
   return (
     <>
       <Button

@@ -43,11 +43,13 @@ describe('a trade in the address', () => {
       from: null,
       punts: ['AST'],
     });
-    expect(readFinder(from('want=C,QB&better=BLK,NONE&keep=a,a'))).toEqual({
+    expect(readFinder(from('want=C,QB&better=BLK,NONE&keep=a,a&get=b&rid='))).toEqual({
       partner: null,
       positions: ['C'],
       better: ['BLK'],
       untouchable: ['a'],
+      get: 'b',
+      rid: null,
     });
   });
 });

@@ -27,6 +27,9 @@ export interface FinderState {
   readonly positions: readonly Position[];
   readonly better: readonly StatisticId[];
   readonly untouchable: readonly string[];
+  /** A player to get, and one to trade away; null for anybody. */
+  readonly get: string | null;
+  readonly rid: string | null;
 }
 
 const listed = (text: string | null): string[] => (text ? [...new Set(text.split(',').filter(Boolean))] : []);
@@ -83,5 +86,7 @@ export function readFinder(read: (name: string) => string | null): FinderState {
     positions: positions.filter((position) => listed(read('want')).includes(position)),
     better: statisticsIn(read('better')),
     untouchable: listed(read('keep')),
+    get: read('get') || null,
+    rid: read('rid') || null,
   };
 }

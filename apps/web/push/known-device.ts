@@ -1,21 +1,13 @@
+import { keepText, keptText } from '../api/kept-text.ts';
+
 const key = 'pushDevice';
 
 /** What the server calls this browser among the reader's devices; null where alerts are not pushed to it. */
 export function knownDevice(): string | null {
-  // Browsers that block storage throw on access; then nothing was stored.
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return keptText(key);
 }
 
-/** Remembers it for the next visit, or forgets it. */
+/** Remembers it for the next visit, or forgets it; what is not kept stands in the list of devices all the same. */
 export function rememberDevice(device: string | null): void {
-  try {
-    if (device === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, device);
-  } catch {
-    // The device stands in the list all the same, from where it can be switched off.
-  }
+  keepText(key, device);
 }

@@ -2,12 +2,11 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { PushSubscriptionFacts } from '@fantasy-stats/contract/push';
 import { call } from '../api/call.ts';
 import { failureIn } from '../api/failure.ts';
+import { registerWorker } from '../service-worker/register.ts';
 import { knownDevice, rememberDevice } from './known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from './push-support.ts';
 
 /* Push in this browser: its permission, its service worker, its subscription, and what the server knows of it. */
-
-const workerPath = '/push-worker.js';
 
 /** The browser, or its reader, did not let push be switched on. */
 export class PushNotOn extends Error {
@@ -40,7 +39,7 @@ function factsOf(subscription: PushSubscription): PushSubscriptionFacts {
 
 /** This browser's subscription by a key: the one it has, or a new one. */
 async function subscribed(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(workerPath);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known && base64Url(known.options.applicationServerKey) === publicKey) return known;
@@ -48,11 +47,10 @@ async function subscribed(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) });
 }
 
-/** Ends this browser's subscription, and takes its service worker away. */
+/** Ends this browser's subscription; the service worker stays, for pages without a network. */
 async function unsubscribed(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
-  await registration?.unregister();
 }
 
 /**

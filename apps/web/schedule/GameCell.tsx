@@ -1,8 +1,9 @@
 import type { NbaTeamGame } from '@fantasy-stats/engine/schedule';
 import type { ReactElement, ReactNode } from 'react';
 import type { NbaGameFacts } from '../api/answers.ts';
+import text from '../theme/text.module.css';
 import { tipTime } from './day-words.ts';
-import './GameCell.css';
+import styles from './GameCell.module.css';
 
 /** Opponent and place as schedules write them: "@LAC", "LAC". */
 export function opponentText({ opponent, isHome }: NbaTeamGame): string {
@@ -54,7 +55,7 @@ export function GameCell({ game, facts, isOffNight, below, fate }: GameCellProps
       : undefined;
   return (
     <span
-      className="fs-game"
+      className={styles.game}
       data-status={facts?.status ?? 'scheduled'}
       data-off={isOffNight || undefined}
       data-back-to-back={backToBack}
@@ -63,11 +64,11 @@ export function GameCell({ game, facts, isOffNight, below, fate }: GameCellProps
       <b>{opponentText(game)}</b>
       <small>{below ?? standOf(game, facts)}</small>
       {backToBack ? (
-        <span className="fs-hidden">
+        <span className={text.hidden}>
           , {backToBack === 'first' ? 'first' : 'second'} night of a back-to-back
         </span>
       ) : null}
-      {isOffNight ? <span className="fs-hidden">, off night</span> : null}
+      {isOffNight ? <span className={text.hidden}>, off night</span> : null}
     </span>
   );
 }
@@ -75,7 +76,7 @@ export function GameCell({ game, facts, isOffNight, below, fate }: GameCellProps
 /** A game that was to be played that day and has no new one yet. */
 export function PostponedCell({ nbaTeam, facts }: { nbaTeam: string; facts: NbaGameFacts }): ReactElement {
   return (
-    <span className="fs-game" data-status="postponed">
+    <span className={styles.game} data-status="postponed">
       <b>{postponedText(nbaTeam, facts)}</b>
       <small>postponed</small>
     </span>

@@ -3,7 +3,7 @@ import { chooseDensity, chooseTheme, type ThemePreference } from '../theme/theme
 import type { Density } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
 import { type Choice, Segmented } from '../ui/Segmented.tsx';
-import './AppearanceControl.css';
+import styles from './AppearanceControl.module.css';
 
 const THEMES: readonly Choice<ThemePreference>[] = [
   { value: 'system', label: 'System' },
@@ -16,15 +16,36 @@ const DENSITIES: readonly Choice<Density>[] = [
   { value: 'comfortable', label: 'Comfortable' },
 ];
 
+interface AppearanceControlProps {
+  /** Told of each choice, to keep it elsewhere, too. */
+  readonly onChoose?: (choice: { readonly theme?: ThemePreference; readonly density?: Density }) => void;
+}
+
 /** Chooses theme and density; both are kept in this browser. */
-export function AppearanceControl(): ReactElement {
+export function AppearanceControl({ onChoose }: AppearanceControlProps): ReactElement {
   const { preference, density } = useAppearance();
   return (
-    <div className="fs-appearance">
+    <div className={styles.appearance}>
       <span aria-hidden="true">Theme</span>
-      <Segmented label="Theme" choices={THEMES} value={preference} onChange={chooseTheme} />
+      <Segmented
+        label="Theme"
+        choices={THEMES}
+        value={preference}
+        onChange={(theme) => {
+          chooseTheme(theme);
+          onChoose?.({ theme });
+        }}
+      />
       <span aria-hidden="true">Rows</span>
-      <Segmented label="Height of rows" choices={DENSITIES} value={density} onChange={chooseDensity} />
+      <Segmented
+        label="Height of rows"
+        choices={DENSITIES}
+        value={density}
+        onChange={(density) => {
+          chooseDensity(density);
+          onChoose?.({ density });
+        }}
+      />
     </div>
   );
 }

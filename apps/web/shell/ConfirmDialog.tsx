@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../ui/Button.tsx';
-import '../ui/Dialog.css';
+import dialogStyles from '../ui/Dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -22,7 +22,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
     if (element && !element.open) element.showModal();
   }, []);
   return (
-    <dialog className="fs-dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog className={dialogStyles.dialog} ref={dialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       <form
         onSubmit={(event) => {
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
         noValidate
       >
         {children}
-        <div className="fs-dialog-actions">
+        <div className={dialogStyles.dialogActions}>
           <Button onClick={() => dialog.current?.close()}>Keep it</Button>
           <Button type="submit" variant="danger" disabled={isRunning}>
             {confirm}

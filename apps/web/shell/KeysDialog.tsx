@@ -1,8 +1,12 @@
 import { type ReactElement, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import textStyles from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
+import dialogStyles from '../ui/Dialog.module.css';
+import styles from './KeysDialog.module.css';
 import { type Key, pageKeys } from './page-keys.ts';
-import '../ui/Dialog.css';
-import './KeysDialog.css';
+import { useSession } from './session/use-session.ts';
+import { tourAddress } from './tour/address.ts';
 
 const KEYS: readonly Key[] = [
   ['Tab', 'moves to the next control; Shift and Tab goes back'],
@@ -16,11 +20,12 @@ const KEYS: readonly Key[] = [
 /** The list of keys; open as long as it is there. */
 export default function KeysDialog({ onClose }: { onClose: () => void }): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { isLoggedIn } = useSession();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog className="fs-dialog" ref={dialog} aria-labelledby="keys-title" onClose={onClose}>
+    <dialog className={dialogStyles.dialog} ref={dialog} aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">Keys</h2>
-      <dl className="fs-keys">
+      <dl className={styles.keys}>
         {[...KEYS, ...pageKeys()].map(([key, does]) => (
           <div key={key}>
             <dt>
@@ -30,7 +35,15 @@ export default function KeysDialog({ onClose }: { onClose: () => void }): ReactE
           </div>
         ))}
       </dl>
-      <form method="dialog" className="fs-dialog-actions">
+      {isLoggedIn ? (
+        <p>
+          <Link className={textStyles.link} to={tourAddress} onClick={() => dialog.current?.close()}>
+            Take the tour
+          </Link>{' '}
+          of your league’s home.
+        </p>
+      ) : null}
+      <form method="dialog" className={dialogStyles.dialogActions}>
         <Button type="submit">Close</Button>
       </form>
     </dialog>

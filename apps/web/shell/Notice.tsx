@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import './Notice.css';
+import layout from '../theme/layout.module.css';
+import styles from './Notice.module.css';
 
 interface NoticeProps {
   readonly title: string;
@@ -10,10 +11,10 @@ interface NoticeProps {
 /** A page that has only something to say: what happened, whether anything was lost, what to do. */
 export function Notice({ title, children, actions }: NoticeProps): ReactElement {
   return (
-    <div className="fs-page fs-message">
+    <div className={`${layout.page} ${styles.message}`}>
       <h1>{title}</h1>
       <p>{children}</p>
-      {actions ? <div className="fs-message-actions">{actions}</div> : null}
+      {actions ? <div className={styles.messageActions}>{actions}</div> : null}
     </div>
   );
 }

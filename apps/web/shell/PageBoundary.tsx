@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { PageNotLoaded } from './load-page.ts';
+import styles from './Notice.module.css';
 import { Notice } from './Notice.tsx';
 
 interface PageBoundaryProps {
@@ -38,7 +39,9 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
       <Notice title="This page crashed" actions={reload}>
         Something went wrong on our side. Your leagues and settings are safe on the server. Reload to try
         again; the other pages still work.
-        <span className="fs-message-detail">{thrown instanceof Error ? thrown.message : String(thrown)}</span>
+        <span className={styles.messageDetail}>
+          {thrown instanceof Error ? thrown.message : String(thrown)}
+        </span>
       </Notice>
     );
   }

@@ -1,12 +1,12 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import './Popover.css';
+import styles from './Popover.module.css';
 
 interface PopoverProps {
   /** What the control says; read out with `label` when that is given. */
   readonly control: ReactNode;
   readonly label?: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly side?: 'left' | 'right';
   readonly children: (close: () => void) => ReactNode;
 }
@@ -41,7 +41,7 @@ export function Popover({ control, label, className, side = 'left', children }: 
     };
   }, [isOpen]);
   return (
-    <div className="fs-popover" ref={box}>
+    <div className={styles.popover} ref={box}>
       <Button
         variant="unstyled"
         ref={button}
@@ -54,7 +54,7 @@ export function Popover({ control, label, className, side = 'left', children }: 
         {control}
       </Button>
       {isOpen ? (
-        <div className="fs-popover-panel" data-side={side} id={id}>
+        <div className={styles.popoverPanel} data-side={side} id={id}>
           {children(close)}
         </div>
       ) : null}

@@ -10,10 +10,10 @@ import { onDemand, pageOf } from './load-page.ts';
 import { NotFound } from './NotFound.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { type Route, routeOf } from './routes.ts';
+import styles from './Shell.module.css';
 import { checkSession, settleOnPublicPage } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
-import './Shell.css';
 
 const signedInFrame = onDemand(() => import('./frame/SignedInFrame.tsx'));
 
@@ -61,7 +61,7 @@ function AppStart({ route, isKnown }: { route: Route | null; isKnown: boolean })
   if (hasFrameStyles && isKnown && route && !route.isPublic && !route.hasNoSidebar)
     return <StartFrame route={route} />;
   return (
-    <div className="fs-app-start">
+    <div className={styles.appStart}>
       <PageSpinner label="Starting" />
     </div>
   );
@@ -116,7 +116,7 @@ export function Shell(): ReactElement {
   if (!isDue) return start;
   return (
     <>
-      <a className="fs-skip" href="#content">
+      <a className={styles.skip} href="#content">
         Skip to the page
       </a>
       <Suspense fallback={start}>

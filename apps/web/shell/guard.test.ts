@@ -24,6 +24,7 @@ const loginPaths = [
   '/login/email',
   '/login/email-undo',
   '/login/unsubscribe',
+  '/login/recaps',
 ];
 const guardedPaths = [
   '/home',
@@ -34,6 +35,7 @@ const guardedPaths = [
   '/playerRankings',
   '/matchupAnalyzer',
   '/settings',
+  '/authorize',
   '/yahooFailure',
   '/yahooSuccess',
   '/weeklyMatchups',

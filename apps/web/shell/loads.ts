@@ -16,7 +16,11 @@ const ofAccount = (call: Call, parameters: Readonly<Record<string, string>> = {}
   parameters: () => parameters,
 });
 
-const frame = [ofAccount(calls.league.leagues), ofAccount(calls.alerts.unread)];
+const frame = [
+  ofAccount(calls.league.leagues),
+  ofAccount(calls.alerts.unread),
+  ofAccount(calls.settings.defaults),
+];
 const season = [...frame, ofLeague(calls.league.season)];
 const dashboard = [...season, ofLeague(calls.league.dashboard)];
 const players = ofLeague(calls.league.players);
@@ -38,6 +42,7 @@ export const loads: Readonly<Partial<Record<RoutePath, readonly Load[]>>> = {
     ...season,
     players,
     ofAccount(calls.nba.players, { season: 'running' }),
+    ofAccount(calls.marks.players),
     forecastInputs,
   ],
   '/nbaSchedule': [...season, players],

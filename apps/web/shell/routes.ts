@@ -76,6 +76,11 @@ const table = [
     isPublic: true,
   },
   {
+    path: '/login/recaps',
+    title: 'Recaps by email',
+    isPublic: true,
+  },
+  {
     path: '/payment',
     title: 'Premium',
     isPublic: false,
@@ -169,6 +174,12 @@ const table = [
   {
     path: '/settings',
     title: 'Settings',
+    isPublic: false,
+    group: 'SETTINGS',
+  },
+  {
+    path: '/authorize',
+    title: 'Connect an assistant',
     isPublic: false,
     group: 'SETTINGS',
   },

@@ -2,10 +2,16 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChangeParameters } from './use-change-parameters.ts';
 
+type Read = (name: string) => string | null;
+type Changes = Readonly<Record<string, string | null>>;
+
 interface Address {
-  readonly read: (name: string) => string | null;
-  /** Writes parameters; null or an empty text takes one away. The page's history gets no new entry. */
-  readonly write: (changes: Readonly<Record<string, string | null>>) => void;
+  readonly read: Read;
+  /**
+   * Writes parameters; null or an empty text takes one away. The page's history gets no new entry. A function gets what the
+   * address says now, which may be newer than what was last drawn.
+   */
+  readonly write: (changes: Changes | ((read: Read) => Changes)) => void;
 }
 
 /** The page's state in its address, so that it can be shared and reloaded. */
@@ -13,9 +19,10 @@ export function useAddress(): Address {
   const [parameters] = useSearchParams();
   const change = useChangeParameters();
   const write = useCallback(
-    (changes: Readonly<Record<string, string | null>>) =>
+    (changes: Changes | ((read: Read) => Changes)) =>
       change((next) => {
-        for (const [name, value] of Object.entries(changes)) {
+        const all = typeof changes === 'function' ? changes((name) => next.get(name)) : changes;
+        for (const [name, value] of Object.entries(all)) {
           if (value) next.set(name, value);
           else next.delete(name);
         }

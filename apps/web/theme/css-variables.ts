@@ -139,6 +139,8 @@ export function cssVariables(): string {
     rule(':root[data-theme="dark"]', dark),
     `@media (prefers-color-scheme: dark) {\n${rule(':root:not([data-theme])', dark, '  ')}\n}`,
     `@media (max-width: ${BREAKPOINT.phone}px) {\n${onPhone}\n}`,
+    /* Paper is white, whatever the screen is. */
+    `@media print {\n${rule(':root:root', colorDeclarations('light', THEMES.light), '  ')}\n}`,
     `@media (prefers-reduced-motion: reduce) {\n${rule(':root', WITHOUT_MOTION, '  ')}\n}`,
   ]
     .join('\n\n')

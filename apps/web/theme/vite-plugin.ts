@@ -1,16 +1,16 @@
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { earlyCallsScript } from '../api/early-calls.ts';
 import { EARLY_THEME_SCRIPT } from './theme-preference.ts';
 
-const FONT = 'archivo-latin-wdth-normal';
+const FONT = 'archivo-basic';
 
 /**
  * Puts into the head of index.html what must be there before the first paint: the script that sets theme and
  * density, the one that asks what the page asks first, and the preload of the one font file that every page needs.
  */
 export function themePlugin(): Plugin {
-  const fontFile = createRequire(import.meta.url).resolve(`@fontsource-variable/archivo/files/${FONT}.woff2`);
+  const fontFile = fileURLToPath(new URL(`typeface/${FONT}.woff2`, import.meta.url));
   let origin: string | null = null;
   return {
     name: 'fantasy-stats-theme',

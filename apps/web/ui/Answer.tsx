@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
+import text from '../theme/text.module.css';
+import viewport from '../theme/viewport.module.css';
+import styles from './Answer.module.css';
 import { AnswerSkeleton } from './Skeleton.tsx';
-import './Answer.css';
 
 interface AnswerProps {
   /** The page's name, small above the sentence. */
@@ -31,23 +33,23 @@ export function Answer({
 }: AnswerProps): ReactElement {
   const isWaiting = children === undefined || children === null;
   return (
-    <header className={isLong ? 'fs-answer-long' : undefined}>
-      <div className="fs-eyebrow">
+    <header className={isLong ? styles.answerLong : undefined}>
+      <div className={styles.eyebrow}>
         <b>{page}</b>
         {about ? <span>{about}</span> : null}
-        {freshness ? <span className="fs-only-phone">{freshness}</span> : null}
+        {freshness ? <span className={viewport.onlyPhone}>{freshness}</span> : null}
       </div>
       {isWaiting ? (
         <>
-          <h1 className="fs-hidden">{page}</h1>
+          <h1 className={text.hidden}>{page}</h1>
           <AnswerSkeleton />
         </>
       ) : (
-        <h1 className="fs-answer" data-dense={isDense}>
+        <h1 className={styles.answer} data-dense={isDense}>
           {children}
         </h1>
       )}
-      {more && !isWaiting ? <p className="fs-answer-more">{more}</p> : null}
+      {more && !isWaiting ? <p className={styles.answerMore}>{more}</p> : null}
     </header>
   );
 }

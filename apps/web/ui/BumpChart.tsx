@@ -1,9 +1,10 @@
 import { type ReactElement, useRef } from 'react';
 import { DENSITY } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
+import styles from './BumpChart.module.css';
+import chartsStyles from './charts.module.css';
 import { PlacesMoved } from './RankChange.tsx';
 import { useElementWidth } from './use-element-width.ts';
-import './BumpChart.css';
 
 export interface BumpLine {
   readonly id: string;
@@ -63,8 +64,8 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
   // With many periods only every so many fits above the chart.
   const every = Math.ceil(periods.length / Math.max(2, Math.floor(width / 30)));
   return (
-    <div className="fs-bump" style={{ width }}>
-      <p className="fs-bump-head" aria-hidden="true">
+    <div className={styles.bump} style={{ width }}>
+      <p className={styles.bumpHead} aria-hidden="true">
         {periods.map((period, index) =>
           (periods.length - 1 - index) % every === 0 ? (
             <span key={period} style={{ left: EDGE + index * step }}>
@@ -74,16 +75,18 @@ function BumpChart({ periods, lines, label, width = 236 }: BumpChartProps): Reac
         )}
       </p>
       <svg width={width} height={height} role="img" aria-label={label}>
-        <path className="fs-track-soft" d={rules} />
+        <path className={chartsStyles.trackSoft} d={rules} />
         {[...others, ...own].map((line) => {
           const points = pointsOf(line);
           const last = points.at(-1);
           return (
             <g key={line.id}>
-              <path className="fs-bump-line" data-own={line.isOwn} d={smooth(points)} />
+              <path className={styles.bumpLine} data-own={line.isOwn} d={smooth(points)} />
               {line.isOwn
-                ? points.map(({ x, y }) => <circle key={x} className="fs-bump-dot" cx={x} cy={y} r="4.5" />)
-                : last && <circle className="fs-bump-end" cx={last.x} cy={last.y} r="3" />}
+                ? points.map(({ x, y }) => (
+                    <circle key={x} className={styles.bumpDot} cx={x} cy={y} r="4.5" />
+                  ))
+                : last && <circle className={styles.bumpEnd} cx={last.x} cy={last.y} r="3" />}
             </g>
           );
         })}
@@ -102,22 +105,22 @@ export function PowerRanking({ periods, lines, label, width: wished = 236 }: Bum
   // Teams that share a place stand in different rows of the list, and their lines end there.
   const apart = ordered.map((line, index) => ({ ...line, ranks: [...line.ranks.slice(0, -1), index + 1] }));
   return (
-    <div ref={element} className="fs-power">
+    <div ref={element} className={styles.power}>
       {periods.length > 1 ? (
         <BumpChart periods={periods} lines={apart} label={label} width={width} />
       ) : (
         <span />
       )}
       <div>
-        <div className="fs-power-head" />
+        <div className={styles.powerHead} />
         <ol>
           {ordered.map((line) => (
             <li key={line.id} data-own={line.isOwn}>
-              <span className="fs-power-rank">{line.ranks.at(-1) ?? '–'}</span>
-              <span className="fs-power-moved">
+              <span className={styles.powerRank}>{line.ranks.at(-1) ?? '–'}</span>
+              <span className={styles.powerMoved}>
                 <PlacesMoved before={line.ranks.at(-2) ?? null} now={now(line)} />
               </span>
-              <span className="fs-power-name" title={line.name}>
+              <span className={styles.powerName} title={line.name}>
                 {line.name}
               </span>
               <span>{line.figure}</span>

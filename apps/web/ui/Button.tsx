@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
-import './Button.css';
+import text from '../theme/text.module.css';
+import styles from './Button.module.css';
 
 export interface ButtonLook {
   /** `primary` once a view; `link` reads as text; `unstyled` where a control has a look of its own. */
@@ -18,9 +19,9 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
 /** The classes of a button's look, for whatever wears it. */
 export function classOf({ variant = 'default', size = 'normal', className }: ButtonLook): string | undefined {
   const names = [
-    variant === 'link' ? 'fs-link' : variant === 'unstyled' ? '' : 'fs-button',
-    variant === 'primary' || variant === 'danger' ? `fs-button-${variant}` : '',
-    size === 'large' ? 'fs-button-large' : '',
+    variant === 'link' ? text.link : variant === 'unstyled' ? '' : styles.button,
+    variant === 'primary' ? styles.buttonPrimary : variant === 'danger' ? styles.buttonDanger : '',
+    size === 'large' ? styles.buttonLarge : '',
     className ?? '',
   ];
   return names.filter(Boolean).join(' ') || undefined;

@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useRef } from 'react';
+import styles from './Court.module.css';
+import chartsStyles from './charts.module.css';
 import { type CourtItem, courtLayout, DOT_RADIUS, sideOfEven } from './court-layout.ts';
 import { formatProbability } from './format-probability.ts';
 import { useElementWidth } from './use-element-width.ts';
-import './charts.css';
-import './Court.css';
 
 interface CourtProps {
   readonly items: readonly CourtItem[];
@@ -33,7 +33,7 @@ export function Court(props: CourtProps): ReactElement {
       `${label} ${formatProbability(probability)}${sideOfEven(probability) === 'close' ? ', too close to call' : ''}`,
   );
   return (
-    <figure ref={figure} className="fs-figure fs-court" style={{ maxWidth: wished }}>
+    <figure ref={figure} className={`${chartsStyles.figure} ${styles.court}`} style={{ maxWidth: wished }}>
       {caption ? <figcaption>{caption}</figcaption> : null}
       <svg
         width={width}
@@ -43,32 +43,32 @@ export function Court(props: CourtProps): ReactElement {
         aria-label={`Chance to win, by category: ${spoken.join('; ')}`}
       >
         <CourtLines width={width} height={height} />
-        {hasStems ? <path className="fs-even-line" d={`M${width / 2} 0V${height}`} /> : null}
+        {hasStems ? <path className={chartsStyles.evenLine} d={`M${width / 2} 0V${height}`} /> : null}
         {dots.map(({ item, x, y, side }) => (
           <g key={item.id}>
             {hasStems ? (
               <path
-                className="fs-court-stem"
+                className={styles.courtStem}
                 data-side={side}
                 strokeWidth="1.5"
                 d={`M${width / 2} ${y}H${x}`}
               />
             ) : null}
-            <circle className="fs-court-dot" data-side={side} cx={x} cy={y} r={DOT_RADIUS} />
+            <circle className={styles.courtDot} data-side={side} cx={x} cy={y} r={DOT_RADIUS} />
           </g>
         ))}
         {dots.map(({ item, y, labelX, anchor, figure }) => (
           <text key={item.id} x={labelX} y={y + 4.3} fontSize="12" textAnchor={anchor}>
-            <tspan className="fs-court-name">{item.label}</tspan> {figure}
+            <tspan className={styles.courtName}>{item.label}</tspan> {figure}
             {item.detail ? (
-              <tspan className="fs-court-detail" x={labelX} dy="13" fontSize="11.5">
+              <tspan className={styles.courtDetail} x={labelX} dy="13" fontSize="11.5">
                 {item.detail}
               </tspan>
             ) : null}
           </text>
         ))}
       </svg>
-      <p className="fs-axis" aria-hidden="true">
+      <p className={chartsStyles.axis} aria-hidden="true">
         {ends.map((word) => (
           <span key={word}>{word}</span>
         ))}
@@ -94,7 +94,7 @@ export function CourtLines({ width, height }: { width: number; height: number })
     ].join('');
   };
   return (
-    <g className="fs-court-lines">
+    <g className={styles.courtLines}>
       <rect x="0" y="0" width={width} height={height} />
       <path d={`M${width / 2} 0V${height}`} />
       <circle cx={width / 2} cy={middle} r={circle} />

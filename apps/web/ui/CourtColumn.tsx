@@ -1,12 +1,11 @@
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { CourtLines } from './Court.tsx';
+import styles from './CourtColumn.module.css';
+import chartsStyles from './charts.module.css';
 import { sideOfEven } from './court-layout.ts';
-import './charts.css';
-import './Court.css';
-import './CourtColumn.css';
 
 /** The class of the table's column that lies on the court. */
-export const COURT_COLUMN = 'fs-court-column';
+export const COURT_COLUMN = styles.courtColumn;
 
 interface Place {
   readonly left: number;
@@ -51,7 +50,7 @@ export function CourtTable({ children }: { children: ReactNode }): ReactElement 
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} className="fs-court-table">
+    <div ref={frame} className={styles.courtTable}>
       {place && place.width > 120 ? (
         <svg
           width={place.width}
@@ -61,7 +60,7 @@ export function CourtTable({ children }: { children: ReactNode }): ReactElement 
           aria-hidden="true"
         >
           <CourtLines width={place.width} height={place.height} />
-          <path className="fs-even-line" d={`M${place.width / 2} 0V${place.height}`} />
+          <path className={chartsStyles.evenLine} d={`M${place.width / 2} 0V${place.height}`} />
         </svg>
       ) : null}
       {children}
@@ -72,7 +71,7 @@ export function CourtTable({ children }: { children: ReactNode }): ReactElement 
 /** The ends of the court above its column: who wins on the left, who on the right. */
 export function CourtEnds({ left, right }: { left: string; right: string }): ReactElement {
   return (
-    <span className="fs-court-ends">
+    <span className={styles.courtEnds}>
       <span>{left}</span>
       <b>even</b>
       <span>{right}</span>
@@ -92,16 +91,16 @@ export function CourtRow({
   // The dot stays within the court's ends.
   const at = Math.min(98.5, Math.max(1.5, probability * 100));
   return (
-    <span className="fs-court-row" aria-hidden="true">
+    <span className={styles.courtRow} aria-hidden="true">
       <i
-        className="fs-court-bar"
+        className={styles.courtBar}
         data-side={side}
         style={{ left: `${Math.min(50, at)}%`, width: `${Math.abs(at - 50)}%` }}
       />
       {before === undefined || Math.abs(before - probability) < 0.005 ? null : (
-        <i className="fs-court-before" style={{ left: `${before * 100}%` }} />
+        <i className={styles.courtBefore} style={{ left: `${before * 100}%` }} />
       )}
-      <i className="fs-court-end" data-side={side} style={{ left: `${at}%` }} />
+      <i className={styles.courtEnd} data-side={side} style={{ left: `${at}%` }} />
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { type ReactElement, useRef } from 'react';
+import textStyles from '../theme/text.module.css';
+import chartsStyles from './charts.module.css';
+import styles from './Distribution.module.css';
 import { useElementWidth } from './use-element-width.ts';
-import './charts.css';
-import './Distribution.css';
 
 /** One bar: how often it ends there, and how that is split between the ways it can end. Shares of all outcomes. */
 export interface DistributionBar {
@@ -63,7 +64,11 @@ export function Distribution(props: DistributionProps): ReactElement {
   const floor = height - BOTTOM;
   const tall = (share: number) => (share / most) * (floor - TOP);
   return (
-    <figure ref={figure} className="fs-figure fs-distribution" style={{ maxWidth: wished }}>
+    <figure
+      ref={figure}
+      className={`${chartsStyles.figure} ${styles.distribution}`}
+      style={{ maxWidth: wished }}
+    >
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {bars.map((bar, index) => {
           const x = index * slot + gap / 2;
@@ -72,17 +77,23 @@ export function Distribution(props: DistributionProps): ReactElement {
           const top = floor - lose - tie - win;
           return (
             <g key={bar.label + String(index)}>
-              <rect className="fs-distribution-lose" x={x} y={floor - lose} width={room} height={lose} />
-              <rect className="fs-distribution-tie" x={x} y={floor - lose - tie} width={room} height={tie} />
-              <rect className="fs-distribution-win" x={x} y={top} width={room} height={win} />
+              <rect className={styles.distributionLose} x={x} y={floor - lose} width={room} height={lose} />
+              <rect
+                className={styles.distributionTie}
+                x={x}
+                y={floor - lose - tie}
+                width={room}
+                height={tie}
+              />
+              <rect className={styles.distributionWin} x={x} y={top} width={room} height={win} />
               {labelEvery === 1 ? (
-                <text className="fs-distribution-figure" x={x + room / 2} y={top - 4}>
+                <text className={styles.distributionFigure} x={x + room / 2} y={top - 4}>
                   {figureOf(total(bar))}
                 </text>
               ) : null}
               {index % labelEvery === 0 ? (
                 <text
-                  className="fs-distribution-label"
+                  className={styles.distributionLabel}
                   x={labelEvery === 1 ? x + room / 2 : index * slot}
                   y={height - 3}
                 >
@@ -95,22 +106,22 @@ export function Distribution(props: DistributionProps): ReactElement {
         {(before ?? []).map((bar, index) => (
           <rect
             key={bar.label + String(index)}
-            className="fs-distribution-before"
+            className={styles.distributionBefore}
             x={index * slot + gap / 2}
             y={floor - tall(total(bar))}
             width={slot - gap}
             height={tall(total(bar))}
           />
         ))}
-        <path className="fs-distribution-base" d={`M0 ${floor}H${width}`} />
-        {even === null ? null : <path className="fs-distribution-even" d={`M${even * slot} 0V${floor}`} />}
+        <path className={styles.distributionBase} d={`M0 ${floor}H${width}`} />
+        {even === null ? null : <path className={styles.distributionEven} d={`M${even * slot} 0V${floor}`} />}
       </svg>
-      <p className="fs-axis" aria-hidden="true">
+      <p className={chartsStyles.axis} aria-hidden="true">
         {ends.map((word) => (
           <span key={word}>{word}</span>
         ))}
       </p>
-      <div className="fs-hidden">
+      <div className={textStyles.hidden}>
         <table>
           <caption>{caption}</caption>
           <tbody>

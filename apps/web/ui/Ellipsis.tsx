@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import './Ellipsis.css';
+import styles from './Ellipsis.module.css';
 
 interface EllipsisProps {
   readonly text: string;
@@ -10,7 +10,7 @@ interface EllipsisProps {
 /** Text cut with an ellipsis after one row, or as many as given; the whole text is its title. Never for numbers. */
 export function Ellipsis({ text, rows = 1 }: EllipsisProps): ReactElement {
   return (
-    <span className="fs-ellipsis" style={{ WebkitLineClamp: rows }} title={text}>
+    <span className={styles.ellipsis} style={{ WebkitLineClamp: rows }} title={text}>
       {text}
     </span>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import './State.css';
+import styles from './State.module.css';
 
 interface EmptyStateProps {
   /** What is not there, and why: "No matchups in week 3: it has not begun." */
@@ -12,10 +12,10 @@ interface EmptyStateProps {
 /** Stands where content would, when there is none and nothing went wrong. */
 export function EmptyState({ title, children, actions }: EmptyStateProps): ReactElement {
   return (
-    <div className="fs-state">
+    <div className={styles.state} data-state="empty">
       <h2>{title}</h2>
       {children ? <p>{children}</p> : null}
-      {actions ? <div className="fs-state-actions">{actions}</div> : null}
+      {actions ? <div className={styles.stateActions}>{actions}</div> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import './State.css';
+import styles from './State.module.css';
 
 interface ErrorStateProps {
   /** What happened: "Yahoo did not answer." */
@@ -16,12 +16,12 @@ interface ErrorStateProps {
 /** Stands where content would, when it could not be had: what happened, whether anything was lost, what to do. */
 export function ErrorState({ happened, lost, advice, actions, detail }: ErrorStateProps): ReactElement {
   return (
-    <div className="fs-state fs-state-error" role="alert">
+    <div className={`${styles.state} ${styles.stateError}`} role="alert">
       <h2>{happened}</h2>
       <p>
         {lost} {advice}
       </p>
-      {actions ? <div className="fs-state-actions">{actions}</div> : null}
+      {actions ? <div className={styles.stateActions}>{actions}</div> : null}
       {detail ? (
         <details>
           <summary>Reference</summary>

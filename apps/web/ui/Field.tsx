@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
-import './Field.css';
+import styles from './Field.module.css';
 
 /** What ties a control to its label, hint and error. */
 interface Control {
@@ -30,11 +30,11 @@ export function Field(props: FieldProps): ReactElement {
     error ? `${id}-error` : '',
   ];
   return (
-    <div className="fs-field">
-      <div className="fs-field-head">
+    <div className={styles.field}>
+      <div className={styles.fieldHead}>
         <label htmlFor={id}>{label}</label>
         {count === null ? null : (
-          <span id={`${id}-count`} className="fs-counter" data-out-of-range={isOutOfRange}>
+          <span id={`${id}-count`} className={styles.counter} data-out-of-range={isOutOfRange}>
             {count}
           </span>
         )}
@@ -45,12 +45,12 @@ export function Field(props: FieldProps): ReactElement {
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
       })}
       {shownHint ? (
-        <p id={`${id}-hint`} className="fs-field-hint">
+        <p id={`${id}-hint`} className={styles.fieldHint}>
           {shownHint}
         </p>
       ) : null}
       {error ? (
-        <p id={`${id}-error`} className="fs-field-error" role="alert">
+        <p id={`${id}-error`} className={styles.fieldError} role="alert">
           {error}
         </p>
       ) : null}

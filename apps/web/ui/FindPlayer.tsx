@@ -1,9 +1,9 @@
 import type { Player } from '@fantasy-stats/domain';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './FindPlayer.module.css';
 import { type Findable, found as findIn, LEAST_LETTERS } from './find-by-name.ts';
 import { PlayerChip } from './PlayerChip.tsx';
-import './FindPlayer.css';
-import './TextInput.css';
+import textInputStyles from './TextInput.module.css';
 
 export interface FoundPlayer
   extends Findable,
@@ -64,11 +64,11 @@ export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayer
     event.preventDefault();
   };
   return (
-    <span className="fs-find">
+    <span className={styles.find}>
       <input
         ref={field}
         type="search"
-        className="fs-input"
+        className={textInputStyles.input}
         role="combobox"
         aria-label={label}
         aria-expanded={isOpen}
@@ -82,7 +82,7 @@ export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayer
         onChange={(event) => write(event.target.value)}
         onKeyDown={key}
       />
-      <span className="fs-find-list" id={`${id}-list`} role="listbox" aria-label={label} hidden={!isOpen}>
+      <span className={styles.findList} id={`${id}-list`} role="listbox" aria-label={label} hidden={!isOpen}>
         {found.map((player, index) => (
           <span
             key={player.id}
@@ -103,8 +103,8 @@ export function FindPlayer({ label, players, taken, onFind, nobody }: FindPlayer
         ))}
       </span>
       {isOpen && found.length === 0 ? (
-        <span className="fs-find-list" role="status">
-          <span className="fs-find-nobody">
+        <span className={styles.findList} role="status">
+          <span className={styles.findNobody}>
             {nobody?.(text.trim()) ?? 'No player by that name in this league.'}
           </span>
         </span>

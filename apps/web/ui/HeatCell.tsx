@@ -1,12 +1,25 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { heatVariable } from '../theme/css-variables.ts';
+import textStyles from '../theme/text.module.css';
 import { ChangingText } from './ChangingText.tsx';
+import styles from './HeatCell.module.css';
 import { type CellHeat, rankText } from './stat-table/columns.ts';
-import './HeatCell.css';
+
+/** The classes of the steps, from the weakest to the strongest. */
+const tints = [
+  styles.heatMinus4,
+  styles.heatMinus3,
+  styles.heatMinus2,
+  styles.heatMinus1,
+  styles.heat0,
+  styles.heatPlus1,
+  styles.heatPlus2,
+  styles.heatPlus3,
+  styles.heatPlus4,
+];
 
 /** The class that tints a heat cell; without a step (no value, or a punted column) it stays untinted. */
-export function heatClass(heat: CellHeat['heat'], isPunted = false): string {
-  return heat === null || isPunted ? 'fs-heat-none' : heatVariable(heat).slice(2);
+export function heatClass(heat: CellHeat['heat'], isPunted = false): string | undefined {
+  return heat === null || isPunted ? styles.heatNone : tints[heat + 4];
 }
 
 interface HeatPatchProps {
@@ -29,12 +42,12 @@ function width(characters: number): NumberStyle {
 export function HeatPatch({ text, cell, numberWidth }: HeatPatchProps): ReactElement {
   const place = rankText(cell);
   return (
-    <span className="fs-heat-patch">
-      <span className="fs-heat-number" style={numberWidth === undefined ? undefined : width(numberWidth)}>
+    <span className={styles.heatPatch}>
+      <span className={styles.heatNumber} style={numberWidth === undefined ? undefined : width(numberWidth)}>
         <ChangingText text={text} />
       </span>
-      <span className="fs-heat-place">
-        {place === '' ? null : <span className="fs-hidden">, rank </span>}
+      <span className={styles.heatPlace}>
+        {place === '' ? null : <span className={textStyles.hidden}>, rank </span>}
         {place}
       </span>
     </span>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { HEAT_STEPS } from '../theme/tokens.ts';
 import { heatClass } from './HeatCell.tsx';
-import './HeatLegend.css';
+import styles from './HeatLegend.module.css';
 
 /** The scale of the heat colors, below a table that uses them. */
 export function HeatLegend({
@@ -10,7 +10,7 @@ export function HeatLegend({
   text?: string;
 }): ReactElement {
   return (
-    <p className="fs-heat-legend">
+    <p className={styles.heatLegend}>
       {HEAT_STEPS.map((step) => (
         <i key={step} className={heatClass(step)} aria-hidden="true" />
       ))}

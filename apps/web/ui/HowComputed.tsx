@@ -8,9 +8,10 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router';
+import text from '../theme/text.module.css';
 import { Button } from './Button.tsx';
+import styles from './HowComputed.module.css';
 import { placeFloating } from './place-floating.ts';
-import './HowComputed.css';
 
 interface HowComputedProps {
   /** What is explained: "Luck". */
@@ -63,7 +64,7 @@ export function HowComputed({
     };
   }, [isOpen]);
   return (
-    <span className="fs-how">
+    <span className={styles.how}>
       <Button
         ref={button}
         variant="link"
@@ -74,12 +75,12 @@ export function HowComputed({
         {label}
       </Button>
       {isOpen ? (
-        <div ref={panel} id={id} className="fs-how-panel">
+        <div ref={panel} id={id} className={styles.howPanel} data-how-computed>
           <h3>{title}</h3>
           {children}
           {anchor ? (
             <p>
-              <Link className="fs-link" to={`/about#${anchor}`}>
+              <Link className={text.link} to={`/about#${anchor}`}>
                 How all numbers are made
               </Link>
             </p>

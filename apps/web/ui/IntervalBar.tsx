@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import './charts.css';
+import styles from './charts.module.css';
 
 export interface Interval {
   readonly low: number;
@@ -31,9 +31,9 @@ export function IntervalBar({ interval, scale, width = 150, label }: IntervalBar
   const isBad = interval.estimate < 0;
   return (
     <svg width={width} height="18" viewBox={`0 0 ${width} 18`} role="img" aria-label={label}>
-      <path className="fs-track-soft" d={`M0 9H${width}`} />
+      <path className={styles.trackSoft} d={`M0 9H${width}`} />
       <rect
-        className={isBad ? 'fs-bad-fill' : 'fs-good-fill'}
+        className={isBad ? styles.badFill : styles.goodFill}
         x={place(interval.low)}
         y="5"
         width={Math.max(1, place(interval.high) - place(interval.low))}
@@ -41,7 +41,7 @@ export function IntervalBar({ interval, scale, width = 150, label }: IntervalBar
         rx="1"
         opacity="0.38"
       />
-      <path className="fs-even-line" d={`M${place(0)} 0V18`} />
+      <path className={styles.evenLine} d={`M${place(0)} 0V18`} />
       <path
         d={`M${place(interval.estimate)} 3V15`}
         stroke={isBad ? 'var(--fs-bad-text)' : 'var(--fs-good-text)'}

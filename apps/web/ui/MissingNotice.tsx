@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from './Button.tsx';
-import './State.css';
+import styles from './State.module.css';
 
 interface MissingNoticeProps {
   /** One sentence for each thing that is missing: "Weeks 3 and 4: Yahoo has no scoreboard for them." */
@@ -13,7 +13,7 @@ export function MissingNotice({ missing, onRetry }: MissingNoticeProps): ReactEl
   const [first, ...others] = missing;
   if (first === undefined) return null;
   return (
-    <div className="fs-data-notice" role="status">
+    <div className={styles.dataNotice} role="status">
       <div>
         <p>
           <b>Some league data is missing.</b> {first}

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import styles from './PageSpinner.module.css';
 import { nextPercent, SPINNER_MILLISECONDS } from './spinner-progress.ts';
-import './PageSpinner.css';
 
 const RADIUS = 18;
 const AROUND = 2 * Math.PI * RADIUS;
@@ -13,7 +13,7 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }): ReactEle
     return () => clearInterval(timer);
   }, []);
   return (
-    <div className="fs-spinner" aria-busy="true">
+    <div className={styles.spinner} aria-busy="true">
       <svg
         width="44"
         height="44"

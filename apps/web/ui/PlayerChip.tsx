@@ -2,7 +2,7 @@ import type { InjuryStatus, Player } from '@fantasy-stats/domain';
 import { type ReactElement, useContext } from 'react';
 import { Button } from './Button.tsx';
 import { OpenPlayer } from './open-player.ts';
-import './PlayerChip.css';
+import styles from './PlayerChip.module.css';
 
 interface InjuryTag {
   readonly tag: string;
@@ -52,17 +52,17 @@ export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerC
   const meta = [player.nbaTeam, player.positions.join(', ')].filter(Boolean).join(' · ');
   const content = (
     <>
-      <span className="fs-player-number" aria-hidden="true">
+      <span className={styles.playerNumber} aria-hidden="true">
         {player.jersey ?? ''}
       </span>
-      <span className="fs-player-lines">
-        <span className="fs-player-line">
-          <span className="fs-player-name" translate="no">
+      <span className={styles.playerLines}>
+        <span className={styles.playerLine}>
+          <span className={styles.playerName} translate="no">
             {player.name}
           </span>
           {injury && lines === 2 ? <Injury injury={injury} note={player.injuryNote} /> : null}
         </span>
-        <span className="fs-player-line fs-player-meta">
+        <span className={`${styles.playerLine} ${styles.playerMeta}`}>
           {meta}
           {injury && lines === 1 ? <Injury injury={injury} note={player.injuryNote} /> : null}
           {games ? <Lights games={games} /> : null}
@@ -72,13 +72,13 @@ export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerC
   );
   if (!press || isText) {
     return (
-      <span className="fs-player" data-lines={lines}>
+      <span className={styles.player} data-lines={lines}>
         {content}
       </span>
     );
   }
   return (
-    <Button variant="unstyled" className="fs-player" data-lines={lines} onClick={press}>
+    <Button variant="unstyled" className={styles.player} data-lines={lines} onClick={press}>
       {content}
     </Button>
   );
@@ -86,7 +86,7 @@ export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerC
 
 function Injury({ injury, note }: { injury: InjuryTag; note: string | null }): ReactElement {
   return (
-    <abbr className="fs-injury" data-plays={injury.plays} title={note ?? injury.words}>
+    <abbr className={styles.injury} data-plays={injury.plays} title={note ?? injury.words}>
       {injury.tag}
     </abbr>
   );
@@ -101,7 +101,7 @@ export function Lights({ games }: { games: GamesOfWeek }): ReactElement | null {
     played: index < games.played,
   }));
   return (
-    <span className="fs-lights" role="img" aria-label={`${games.left} of ${all} games left`}>
+    <span className={styles.lights} role="img" aria-label={`${games.left} of ${all} games left`}>
       {lights.map(({ id, played }) => (
         <i key={id} data-played={played} />
       ))}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import styles from './charts.module.css';
 import { formatProbability } from './format-probability.ts';
-import './charts.css';
 
 interface ProbabilityCellProps {
   /** From 0 to 1; null when it cannot be said. */
@@ -10,9 +10,9 @@ interface ProbabilityCellProps {
 
 /** A probability in a table cell: half-court is even, and the bar runs from there; the figure stands beside it. */
 export function ProbabilityCell({ probability, width = 84 }: ProbabilityCellProps): ReactElement {
-  if (probability === null) return <span className="fs-probability">–</span>;
+  if (probability === null) return <span className={styles.probability}>–</span>;
   return (
-    <span className="fs-probability">
+    <span className={styles.probability}>
       <b>{formatProbability(probability)}</b>
       <ProbabilityBar probability={probability} width={width} />
     </span>
@@ -31,15 +31,15 @@ export function ProbabilityBar({
   const at = Math.min(1, Math.max(0, probability)) * width;
   return (
     <svg width={width} height="16" viewBox={`0 0 ${width} 16`} aria-hidden="true">
-      <path className="fs-track" d={`M0 8H${width}`} />
+      <path className={styles.track} d={`M0 8H${width}`} />
       <rect
-        className={at < half ? 'fs-bad-fill' : 'fs-good-fill'}
+        className={at < half ? styles.badFill : styles.goodFill}
         x={Math.min(at, half)}
         y="5"
         width={Math.abs(at - half)}
         height="6"
       />
-      <path className="fs-even-line" d={`M${half} 1V15`} />
+      <path className={styles.evenLine} d={`M${half} 1V15`} />
     </svg>
   );
 }

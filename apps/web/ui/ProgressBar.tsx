@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import './Progress.css';
+import styles from './Progress.module.css';
 
 interface ProgressBarProps {
   /** From 0 to 1. */
@@ -12,7 +12,7 @@ export function ProgressBar({ share, label }: ProgressBarProps): ReactElement {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <span
-      className="fs-progress"
+      className={styles.progress}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -1,8 +1,9 @@
 import { type ReactElement, useRef } from 'react';
 import { SERIES_STYLE } from '../theme/tokens.ts';
+import chartsStyles from './charts.module.css';
+import styles from './RadarChart.module.css';
 import { anchorOf, outline, type Point, pointOn } from './radar-geometry.ts';
 import { useElementWidth } from './use-element-width.ts';
-import './RadarChart.css';
 
 export interface RadarTeam {
   readonly id: string;
@@ -63,8 +64,8 @@ export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps
     return `M${middle.x} ${middle.y}L${x} ${y}`;
   });
   return (
-    <figure ref={element} className="fs-radar">
-      <ul className="fs-radar-keys">
+    <figure ref={element} className={styles.radar}>
+      <ul className={styles.radarKeys}>
         {shown.map(({ team, series }) => (
           <li key={team.id} data-own={team.isOwn}>
             <svg width="26" height="10" viewBox="0 0 26 10" aria-hidden="true">
@@ -75,8 +76,8 @@ export function RadarChart({ axes, teams, label, height = 340 }: RadarChartProps
         ))}
       </ul>
       <svg width={width} height={height} role="img" aria-label={label}>
-        <path className="fs-track-soft" d={RINGS.map(ring).join('')} />
-        <path className="fs-track-soft" d={spokes.join('')} />
+        <path className={chartsStyles.trackSoft} d={RINGS.map(ring).join('')} />
+        <path className={chartsStyles.trackSoft} d={spokes.join('')} />
         {axes.map((name, axis) => {
           const { x, y } = at(axis, 1, radius + NAME_GAP);
           return (

@@ -1,6 +1,7 @@
 import { formatOrdinal } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import './charts.css';
+import text from '../theme/text.module.css';
+import styles from './charts.module.css';
 
 interface RankChangeProps {
   readonly before: number;
@@ -20,7 +21,7 @@ export function RankChange({ before, after, places, width = 182 }: RankChangePro
   const side = isBetter ? 'good' : 'bad';
   const ticks = Array.from({ length: places }, (_, index) => `M${place(index + 1)} 7.5v5`).join('');
   return (
-    <span className="fs-rank-change">
+    <span className={styles.rankChange}>
       <svg
         width={width}
         height="20"
@@ -28,7 +29,7 @@ export function RankChange({ before, after, places, width = 182 }: RankChangePro
         role="img"
         aria-label={`from ${formatOrdinal(before)} to ${formatOrdinal(after)} of ${places}`}
       >
-        <path className="fs-track" d={ticks} />
+        <path className={styles.track} d={ticks} />
         {before === after ? null : (
           <>
             <path
@@ -54,7 +55,7 @@ export function RankChange({ before, after, places, width = 182 }: RankChangePro
         />
       </svg>
       <span
-        className={`fs-rank-change-words ${before === after ? 'fs-ink3' : `fs-${side}`}`}
+        className={`${styles.rankChangeWords} ${before === after ? text.ink3 : isBetter ? text.good : text.bad}`}
         aria-hidden="true"
       >
         {before} → {after}
@@ -68,14 +69,14 @@ export function PlacesMoved({ before, now }: { before: number | null; now: numbe
   const moved = before === null ? 0 : before - now;
   if (moved === 0) {
     return (
-      <span className="fs-change" data-sign="same">
+      <span className={styles.change} data-sign="same">
         –
       </span>
     );
   }
   return (
-    <span className="fs-change" data-sign={moved > 0 ? 'up' : 'down'}>
-      <span className="fs-hidden">{moved > 0 ? 'up ' : 'down '}</span>
+    <span className={styles.change} data-sign={moved > 0 ? 'up' : 'down'}>
+      <span className={text.hidden}>{moved > 0 ? 'up ' : 'down '}</span>
       <span aria-hidden="true">{moved > 0 ? '▲' : '▼'}</span>
       {Math.abs(moved)}
     </span>

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
+import chartsStyles from './charts.module.css';
 import { formatProbability } from './format-probability.ts';
+import styles from './ReliabilityCurve.module.css';
 import { type ReliabilityBin, shareInterval } from './reliability.ts';
-import './ReliabilityCurve.css';
 
 interface ReliabilityCurveProps {
   readonly bins: readonly ReliabilityBin[];
@@ -25,10 +26,13 @@ export function ReliabilityCurve({ bins, label }: ReliabilityCurveProps): ReactE
   const y = (share: number) => TOP + (1 - share) * (SIZE - TOP - BOTTOM);
   const most = Math.max(1, ...bins.map(({ forecasts }) => forecasts));
   return (
-    <svg className="fs-reliability" viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
+    <svg className={styles.reliability} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
       {ticks.map((tick) => (
         <g key={tick}>
-          <path className="fs-track-soft" d={`M${x(0)} ${y(tick)}H${x(1)}M${x(tick)} ${y(0)}V${y(1)}`} />
+          <path
+            className={chartsStyles.trackSoft}
+            d={`M${x(0)} ${y(tick)}H${x(1)}M${x(tick)} ${y(0)}V${y(1)}`}
+          />
           <text x={x(tick)} y={SIZE - 20} textAnchor="middle">
             {formatProbability(tick)}
           </text>
@@ -37,15 +41,15 @@ export function ReliabilityCurve({ bins, label }: ReliabilityCurveProps): ReactE
           </text>
         </g>
       ))}
-      <text className="fs-reliability-axis" x={x(0.5)} y={SIZE - 4} textAnchor="middle">
+      <text className={styles.reliabilityAxis} x={x(0.5)} y={SIZE - 4} textAnchor="middle">
         forecast → actual ↑
       </text>
-      <path className="fs-reliability-even" d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
+      <path className={styles.reliabilityEven} d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} />
       {bins.map(({ forecasts, shown, came }) => {
         const { low, high } = shareInterval(came, forecasts);
         return (
           <g key={shown}>
-            <path className="fs-reliability-interval" d={`M${x(shown)} ${y(low)}V${y(high)}`} />
+            <path className={styles.reliabilityInterval} d={`M${x(shown)} ${y(low)}V${y(high)}`} />
             <circle cx={x(shown)} cy={y(came)} r={3 + 5 * Math.sqrt(forecasts / most)} />
           </g>
         );

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import './SectionHeading.css';
+import styles from './SectionHeading.module.css';
 
 interface SectionHeadingProps {
   readonly name: string;
@@ -13,11 +13,11 @@ interface SectionHeadingProps {
 /** The name of a section with its note and actions, on one line. */
 export function SectionHeading({ name, id, note, actions }: SectionHeadingProps): ReactElement {
   return (
-    <div className="fs-section-heading">
+    <header className={styles.sectionHeading}>
       <h2 id={id}>{name}</h2>
       {note ? <p>{note}</p> : null}
-      {actions ? <div className="fs-section-actions">{actions}</div> : null}
-    </div>
+      {actions ? <div className={styles.sectionActions}>{actions}</div> : null}
+    </header>
   );
 }
 
@@ -25,13 +25,13 @@ interface SectionProps extends Omit<SectionHeadingProps, 'id'> {
   /** The section's anchor within the page. */
   readonly id: string;
   readonly children: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A section of a page: an ink rule, its heading, its content. */
 export function Section({ id, children, className = '', ...heading }: SectionProps): ReactElement {
   return (
-    <section id={id} className={`fs-section ${className}`} aria-labelledby={`${id}-name`}>
+    <section id={id} className={`${styles.section} ${className}`} aria-labelledby={`${id}-name`}>
       <SectionHeading {...heading} id={`${id}-name`} />
       {children}
     </section>

@@ -1,13 +1,15 @@
 import { type MouseEvent, type ReactElement, useEffect, useState } from 'react';
-import './SectionTabs.css';
+import styles from './SectionTabs.module.css';
 
 interface SectionTabsProps {
   /** The sections in the page's order: their anchors and short names. */
   readonly sections: readonly { readonly id: string; readonly name: string }[];
+  /** Whether a wide window shows them, too: for a page that is read by section and not from the top. */
+  readonly isOnWide?: boolean;
 }
 
 /** On a phone, a row of the page's sections to jump to; the one being read is marked. */
-export function SectionTabs({ sections }: SectionTabsProps): ReactElement {
+export function SectionTabs({ isOnWide = false, sections }: SectionTabsProps): ReactElement {
   const [current, setCurrent] = useState(sections[0]?.id);
   const ids = sections.map(({ id }) => id).join(' ');
   useEffect(() => {
@@ -44,7 +46,7 @@ export function SectionTabs({ sections }: SectionTabsProps): ReactElement {
     setCurrent(id);
   };
   return (
-    <nav className="fs-tabs" aria-label="Sections of this page">
+    <nav className={styles.tabs} data-wide={isOnWide || undefined} aria-label="Sections of this page">
       {sections.map(({ id, name }) => (
         <a key={id} href={`#${id}`} aria-current={id === current} onClick={(event) => jump(event, id)}>
           {name}

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactElement } from 'react';
-import { formatProbability } from './format-probability.ts';
+import textStyles from '../theme/text.module.css';
+import { formatEstimate } from './format-probability.ts';
+import styles from './SeedMatrix.module.css';
 import { StatTable } from './StatTable.tsx';
 import type { StatColumn } from './stat-table/columns.ts';
-import './SeedMatrix.css';
 
 export interface SeedRow {
   readonly id: string;
@@ -37,7 +38,7 @@ export function seedColumns(places: number, playoffPlaces: number | null): StatC
       label: String(index + 1),
       name: `Chance to finish ${index + 1}`,
       align: 'center',
-      className: index + 1 === playoffPlaces ? 'fs-seed fs-seed-cut' : 'fs-seed',
+      className: index + 1 === playoffPlaces ? `${styles.seed} ${styles.seedCut}` : styles.seed,
       value: (row) => row.chances[index] ?? 0,
       render: (row) => <SeedCell chance={row.chances[index] ?? 0} />,
     }),
@@ -50,7 +51,7 @@ export function seedColumns(places: number, playoffPlaces: number | null): StatC
     name: 'Chance to reach the playoffs',
     isStrong: true,
     value: chance,
-    text: (row) => formatProbability(chance(row)),
+    text: (row) => formatEstimate(chance(row)),
   };
   return [name, ...columns, top];
 }
@@ -77,8 +78,8 @@ function SeedCell({ chance }: { chance: number }): ReactElement {
   const style: ShareStyle = { '--fs-share': Math.min(1, chance / FULL) };
   const percent = Math.round(chance * 100);
   return (
-    <span className="fs-seed-cell" style={style}>
-      {percent >= 1 ? percent : chance > 0 ? <span className="fs-hidden">below 1</span> : null}
+    <span className={styles.seedCell} style={style}>
+      {percent >= 1 ? percent : chance > 0 ? <span className={textStyles.hidden}>below 1</span> : null}
     </span>
   );
 }

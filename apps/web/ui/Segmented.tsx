@@ -1,5 +1,6 @@
 import { type ReactElement, useId } from 'react';
-import './Segmented.css';
+import text from '../theme/text.module.css';
+import styles from './Segmented.module.css';
 
 export interface Choice<Value extends string> {
   readonly value: Value;
@@ -22,8 +23,8 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>(props: SegmentedProps<Value>): ReactElement {
   const name = useId();
   return (
-    <fieldset className="fs-segmented" data-size={props.size ?? 'normal'}>
-      <legend className="fs-hidden">{props.label}</legend>
+    <fieldset className={styles.segmented} data-size={props.size ?? 'normal'}>
+      <legend className={text.hidden}>{props.label}</legend>
       {props.choices.map(({ value, label, isDisabled, why }) => (
         <label key={value} title={isDisabled ? why : undefined}>
           <input
@@ -34,10 +35,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>): R
             disabled={isDisabled}
             onChange={() => props.onChange(value)}
           />
-          <span className="fs-segmented-word" data-word={label}>
+          <span className={styles.segmentedWord} data-word={label}>
             {label}
           </span>
-          {isDisabled && why ? <span className="fs-hidden">: {why}</span> : null}
+          {isDisabled && why ? <span className={text.hidden}>: {why}</span> : null}
         </label>
       ))}
     </fieldset>

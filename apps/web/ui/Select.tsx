@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
-import './Select.css';
+import styles from './Select.module.css';
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'className'> {
   /** Gets the value of the chosen option. */
@@ -11,7 +11,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'class
 
 /** A list to choose one thing from: the browser's own, which phones show as they show all of them. */
 export function Select({ onChange, variant = 'default', className, ...rest }: SelectProps): ReactElement {
-  const names = [variant === 'default' ? 'fs-select' : '', className ?? ''].filter(Boolean);
+  const names = [variant === 'default' ? styles.select : '', className ?? ''].filter(Boolean);
   return (
     <select
       {...rest}

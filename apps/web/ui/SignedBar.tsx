@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import './charts.css';
+import styles from './charts.module.css';
 
 interface SignedBarProps {
   /** Positive: for this manager or team. */
@@ -16,13 +16,13 @@ export function SignedBar({ value, largest, width = 72 }: SignedBarProps): React
   return (
     <svg width={width} height="16" viewBox={`0 0 ${width} 16`} aria-hidden="true">
       <rect
-        className={value < 0 ? 'fs-bad-fill' : 'fs-good-fill'}
+        className={value < 0 ? styles.badFill : styles.goodFill}
         x={value < 0 ? half - length : half}
         y="5"
         width={length}
         height="6"
       />
-      <path className="fs-even-line" d={`M${half} 1V15`} />
+      <path className={styles.evenLine} d={`M${half} 1V15`} />
     </svg>
   );
 }

@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
-import './Skeleton.css';
+import styles from './Skeleton.module.css';
 
 /** A bar where text will stand. Widths and heights are CSS lengths. */
 export function SkeletonBar({ width, height }: { width: string; height?: string }): ReactElement {
-  return <span className="fs-skeleton" aria-busy="true" style={{ width, ...(height ? { height } : {}) }} />;
+  return (
+    <span className={styles.skeleton} aria-busy="true" style={{ width, ...(height ? { height } : {}) }} />
+  );
 }
 
 /** Holds the place of a page's opening sentences: two lines and the text below them. */
 export function AnswerSkeleton(): ReactElement {
   return (
-    <div className="fs-skeleton-answer" aria-hidden="true">
+    <div className={styles.skeletonAnswer} aria-hidden="true">
       <SkeletonBar width="88%" height="22px" />
       <SkeletonBar width="64%" height="22px" />
       <SkeletonBar width="96%" height="11px" />

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import './charts.css';
+import styles from './charts.module.css';
 
 interface SparklineProps {
   /** Oldest first; null leaves a gap. */
@@ -41,7 +41,9 @@ export function Sparkline(props: SparklineProps): ReactElement {
   const markedValue = values[marked] ?? null;
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {reference === null ? null : <path className="fs-track" d={`M0 ${y(reference).toFixed(1)}H${width}`} />}
+      {reference === null ? null : (
+        <path className={styles.track} d={`M0 ${y(reference).toFixed(1)}H${width}`} />
+      )}
       <path d={path} fill="none" stroke="var(--fs-ink)" strokeWidth="1.6" strokeLinejoin="round" />
       {markedValue === null ? null : (
         <circle

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { formatAge } from './format-age.ts';
-import './State.css';
+import styles from './State.module.css';
 
 interface StaleNoticeProps {
   /** ISO instant of the data shown. */
@@ -23,7 +23,7 @@ export function StaleNotice({
   action,
 }: StaleNoticeProps): ReactElement {
   return (
-    <div className="fs-data-notice" role="status">
+    <div className={styles.dataNotice} role="status">
       <p>
         <b>These numbers are from {formatAge(from, now)}.</b> {reason} Nothing was lost.
       </p>

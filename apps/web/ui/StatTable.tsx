@@ -1,9 +1,12 @@
-import { type CSSProperties, type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react';
+import textStyles from '../theme/text.module.css';
 import { DENSITY } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
-import { alignment, cellText, longestText, rankWords, type StatColumn } from './stat-table/columns.ts';
+import { columnLayout, rowsStyle } from './stat-table/column-layout.ts';
+import { cellText, rankWords, type StatColumn } from './stat-table/columns.ts';
 import { heatRoom } from './stat-table/heat-room.ts';
-import { type ColumnLayout, StatTableHead } from './stat-table/StatTableHead.tsx';
+import styles from './stat-table/StatTable.module.css';
+import { StatTableHead } from './stat-table/StatTableHead.tsx';
 import { StatTableRow, WaitingRow } from './stat-table/StatTableRow.tsx';
 import { nextSort, type Sort, sortRows } from './stat-table/sort-rows.ts';
 import { useFittingColumns } from './stat-table/use-fitting-columns.ts';
@@ -13,7 +16,6 @@ import { useRowHeight } from './stat-table/use-row-height.ts';
 import { useScrollsSideways } from './stat-table/use-scrolls-sideways.ts';
 import { useVisibleRows } from './stat-table/use-visible-rows.ts';
 import { useElementWidth } from './use-element-width.ts';
-import './StatTable.css';
 
 /** From this many rows on, only those on the screen are drawn. */
 const LONG_TABLE = 40;
@@ -107,7 +109,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   return (
     <div
       ref={region}
-      className="fs-table-region"
+      className={styles.tableRegion}
       data-scrolls={scrolls}
       data-map={isMap}
       data-heat={heat}
@@ -117,11 +119,11 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
     >
       <table
         ref={table}
-        className="fs-table"
+        className={styles.table}
         aria-busy={isWaiting || undefined}
         aria-rowcount={isLong ? sorted.length + 1 : undefined}
       >
-        <caption className="fs-hidden">{caption}</caption>
+        <caption className={textStyles.hidden}>{caption}</caption>
         <StatTableHead columns={columns} layout={layout} sort={sort} onSort={chooseSort} />
         <tbody ref={body}>
           {isWaiting
@@ -131,7 +133,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
             : null}
           <Blank columns={columns.length} height={Math.max(0, waitingRows - waitingSeen) * rowHeight} />
           {!isWaiting && sorted.length === 0 ? (
-            <tr className="fs-table-empty">
+            <tr className={styles.tableEmpty}>
               <td colSpan={columns.length}>{props.empty ?? 'Nothing to show here.'}</td>
             </tr>
           ) : null}
@@ -155,34 +157,12 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
         </tbody>
       </table>
       {readout ? (
-        <div className="fs-table-readout" role="status" style={{ left: readout.left, top: readout.top }}>
+        <div className={styles.tableReadout} role="status" style={{ left: readout.left, top: readout.top }}>
           {readout.text}
         </div>
       ) : null}
     </div>
   );
-}
-
-function columnLayout<Row>(
-  columns: readonly StatColumn<Row>[],
-  rows: readonly Row[],
-  held: number,
-): ColumnLayout[] {
-  const before = (index: number, on: 'screen' | 'phone') =>
-    columns
-      .slice(0, index)
-      .reduce((sum, { width = 0, phoneWidth = width }) => sum + (on === 'phone' ? phoneWidth : width), 0);
-  return columns.map((column, index) => ({
-    align: alignment(column, rows),
-    characters: column.heat ? longestText(column, rows) : 0,
-    heldAt: index < held ? { screen: before(index, 'screen'), phone: before(index, 'phone') } : null,
-    isLastHeld: index === held - 1,
-  }));
-}
-
-/** Tells the styles how many rows there are, for the height of a table that the browser has not laid out yet. */
-function rowsStyle(rows: number): CSSProperties {
-  return { '--fs-rows': Math.max(1, rows) } as CSSProperties;
 }
 
 /** Stands for the rows of a long table that are not drawn, as high as they would be. */

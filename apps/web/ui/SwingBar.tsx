@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import './SwingBar.css';
+import styles from './SwingBar.module.css';
 
 interface SwingBarProps {
   /** The chance as it stands, and in both cases; from 0 to 1. */
@@ -14,12 +14,12 @@ const percent = (value: number): string => `${Math.min(100, Math.max(0, value * 
 export function SwingBar({ now, low, high }: SwingBarProps): ReactElement {
   const [left, right] = low <= high ? [low, high] : [high, low];
   return (
-    <span className="fs-swing" aria-hidden="true">
-      <i className="fs-swing-even" />
-      <i className="fs-swing-band" style={{ left: percent(left), width: percent(right - left) }} />
-      <i className="fs-swing-end" data-side="bad" style={{ left: percent(low) }} />
-      <i className="fs-swing-end" data-side="good" style={{ left: percent(high) }} />
-      <i className="fs-swing-now" style={{ left: percent(now) }} />
+    <span className={styles.swing} aria-hidden="true">
+      <i className={styles.swingEven} />
+      <i className={styles.swingBand} style={{ left: percent(left), width: percent(right - left) }} />
+      <i className={styles.swingEnd} data-side="bad" style={{ left: percent(low) }} />
+      <i className={styles.swingEnd} data-side="good" style={{ left: percent(high) }} />
+      <i className={styles.swingNow} style={{ left: percent(now) }} />
     </span>
   );
 }

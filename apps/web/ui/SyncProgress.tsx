@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
+import text from '../theme/text.module.css';
+import styles from './Progress.module.css';
 import { ProgressBar } from './ProgressBar.tsx';
-import './Progress.css';
 
 export interface SyncStep {
   readonly id: string;
@@ -35,7 +36,7 @@ function share(steps: readonly SyncStep[]): number {
 /** The steps of a running sync with what they have read so far. */
 export function SyncProgress({ steps }: { steps: readonly SyncStep[] }): ReactElement {
   return (
-    <div className="fs-sync">
+    <div className={styles.sync}>
       <ol>
         {steps.map((step) => (
           <li key={step.id} data-state={step.state}>
@@ -44,7 +45,7 @@ export function SyncProgress({ steps }: { steps: readonly SyncStep[] }): ReactEl
               {step.name}
               {step.note ? <small>{step.note}</small> : null}
             </span>
-            <span className="fs-ink3">{countWords(step)}</span>
+            <span className={text.ink3}>{countWords(step)}</span>
           </li>
         ))}
       </ol>
@@ -70,7 +71,7 @@ function StepMark({ state }: { state: SyncStep['state'] }): ReactElement {
   const { path, color } = MARKS[state];
   return (
     <svg
-      className="fs-sync-mark"
+      className={styles.syncMark}
       viewBox="0 0 14 14"
       fill="none"
       stroke={color}

@@ -1,3 +1,4 @@
+import type { Card } from '@fantasy-stats/cards';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Section } from './SectionHeading.tsx';
 import { StatTable, type StatTableProps } from './StatTable.tsx';
@@ -11,6 +12,10 @@ interface TableSectionProps<Row>
   readonly caption?: string;
   /** What the table's file is about, from the most general: league, table, week. */
   readonly fileName: readonly string[];
+  /** The picture of what the table is about, where that is more than the table. */
+  readonly card?: (() => Card) | undefined;
+  /** The address at which a spreadsheet reads the table, where it has one. */
+  readonly link?: ReactNode;
   /** Controls before those of the file. */
   readonly actions?: ReactNode;
   /** What stands above the table. */
@@ -27,12 +32,14 @@ export function TableSection<Row>({
   className,
   caption = name,
   fileName,
+  card,
+  link,
   actions,
   lead,
   children,
   ...table
 }: TableSectionProps<Row>): ReactElement {
-  const { columns, rows, sort } = table;
+  const { columns, isCut, isOwn, rows, sort } = table;
   return (
     <Section
       id={id}
@@ -42,7 +49,18 @@ export function TableSection<Row>({
       actions={
         <>
           {actions}
-          <TableActions columns={columns} rows={rows} sort={sort ?? null} fileName={fileName} />
+          <TableActions
+            columns={columns}
+            rows={rows}
+            sort={sort ?? null}
+            fileName={fileName}
+            name={name}
+            note={note}
+            card={card}
+            link={link}
+            isOwn={isOwn}
+            isCut={isCut}
+          />
         </>
       }
     >

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import './TeamBadge.css';
+import styles from './TeamBadge.module.css';
 
 interface TeamBadgeProps {
   readonly name: string;
@@ -11,14 +11,18 @@ interface TeamBadgeProps {
 /** A fantasy team as it stands in tables and lists: its picture where it has one, its name, who runs it. */
 export function TeamBadge({ name, manager, logoUrl }: TeamBadgeProps): ReactElement {
   return (
-    <span className="fs-team">
+    <span className={styles.team}>
       {logoUrl ? (
-        <img className="fs-team-logo" src={logoUrl} alt="" width="20" height="20" loading="lazy" />
+        <img className={styles.teamLogo} src={logoUrl} alt="" width="20" height="20" loading="lazy" />
       ) : null}
-      <span className="fs-team-name" title={name}>
+      <span className={styles.teamName} title={name}>
         {name}
       </span>
-      {manager ? <span className="fs-team-manager">{manager}</span> : null}
+      {manager ? (
+        <span className={styles.teamManager} data-manager>
+          {manager}
+        </span>
+      ) : null}
     </span>
   );
 }

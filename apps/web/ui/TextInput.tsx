@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { Field } from './Field.tsx';
-import './TextInput.css';
+import styles from './TextInput.module.css';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLength'> {
   readonly label: string;
@@ -39,7 +39,7 @@ export function TextInput(props: TextInputProps): ReactElement {
         <input
           {...input}
           {...control}
-          className="fs-input"
+          className={styles.input}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           data-out-of-range={isOut}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Button } from './Button.tsx';
-import './Segmented.css';
+import styles from './Segmented.module.css';
 
 interface ToggleChipProps {
   readonly label: string;
@@ -25,7 +25,7 @@ export function ToggleChip({
   return (
     <Button
       variant="unstyled"
-      className="fs-chip"
+      className={styles.chip}
       data-kind={kind}
       aria-pressed={isOn}
       aria-label={name}

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { placeFloating } from './place-floating.ts';
-import './Tooltip.css';
+import styles from './Tooltip.module.css';
 
 interface TooltipProps {
   readonly text: string;
@@ -48,9 +48,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactElement {
   }, [text]);
   return (
     <>
-      <span ref={anchor} className="fs-tooltip-anchor">
-        {children}
-      </span>
+      <span ref={anchor}>{children}</span>
       {isOpen ? createPortal(<Bubble id={id} text={text} anchor={anchor.current} />, document.body) : null}
     </>
   );
@@ -73,7 +71,7 @@ function Bubble({ id, text, anchor }: BubbleProps): ReactElement {
     bubble.current.style.top = `${top}px`;
   }, [anchor]);
   return (
-    <div ref={bubble} id={id} className="fs-tooltip" role="tooltip">
+    <div ref={bubble} id={id} className={styles.tooltip} role="tooltip">
       {text}
     </div>
   );

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import text from '../theme/text.module.css';
+import styles from './Button.module.css';
 import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Field } from './Field.tsx';
@@ -11,7 +13,7 @@ const nothing = () => undefined;
 describe('a button', () => {
   it('sends no form unless it says so', () => {
     expect(renderToStaticMarkup(<Button>Go</Button>)).toBe(
-      '<button type="button" class="fs-button">Go</button>',
+      `<button type="button" class="${styles.button}">Go</button>`,
     );
     expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"');
   });
@@ -26,9 +28,11 @@ describe('a button', () => {
   it('has one look at a time, and none of its own when unstyled', () => {
     const classOf = (markup: string) => /class="([^"]*)"/.exec(markup)?.[1];
     expect(classOf(renderToStaticMarkup(<Button variant="primary" size="large" />))).toBe(
-      'fs-button fs-button-primary fs-button-large',
+      `${styles.button} ${styles.buttonPrimary} ${styles.buttonLarge}`,
     );
-    expect(classOf(renderToStaticMarkup(<Button variant="link" className="mine" />))).toBe('fs-link mine');
+    expect(classOf(renderToStaticMarkup(<Button variant="link" className="mine" />))).toBe(
+      `${text.link} mine`,
+    );
     expect(classOf(renderToStaticMarkup(<Button variant="unstyled" />))).toBeUndefined();
   });
 
@@ -40,7 +44,7 @@ describe('a button', () => {
         </ButtonLink>
       </MemoryRouter>,
     );
-    expect(link).toContain('class="fs-button fs-button-primary"');
+    expect(link).toContain(`class="${styles.button} ${styles.buttonPrimary}"`);
     expect(link).toContain('href="/home"');
     expect(link).toContain('<span aria-hidden="true">+</span>Home');
   });

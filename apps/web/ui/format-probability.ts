@@ -13,3 +13,11 @@ export function formatProbability(probability: number): string {
   if (percent <= 0) return '<1%';
   return `${percent}%`;
 }
+
+/** However many simulations there are, none shows certainty: what is played has more in store. */
+const NEARLY = 1e-4;
+
+/** A chance of what is not decided: never 0 or 100 %. */
+export function formatEstimate(probability: number): string {
+  return formatProbability(Math.min(1 - NEARLY, Math.max(NEARLY, probability)));
+}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function useEscape(close: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const isTaken = document.querySelector('.fs-how-panel, [role="dialog"]') !== null;
+      const isTaken = document.querySelector('[data-how-computed], [role="dialog"]') !== null;
       if (event.key === 'Escape' && !event.defaultPrevented && !isTaken) close();
     };
     window.addEventListener('keydown', pressed);

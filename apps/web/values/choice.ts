@@ -99,7 +99,11 @@ export function scoreKindOf(kind: Kind, league: Pick<League, 'scoringForm'>): Sc
 }
 
 /** The question a choice asks. */
-export function questionOf(choice: RankingChoice, league: Pick<League, 'scoringForm'>): ValuesQuestion {
+export function questionOf(
+  choice: RankingChoice,
+  league: Pick<League, 'scoringForm'>,
+  weights: NonNullable<ValuesQuestion['weights']> = {},
+): ValuesQuestion {
   const { window, dates, unit, kind, punts } = choice;
-  return { window, dates, unit, kind: scoreKindOf(kind, league), punts };
+  return { window, dates, unit, kind: scoreKindOf(kind, league), punts, weights };
 }

@@ -1,5 +1,6 @@
 import type { Facts, Failure, FailureCode } from '../api/failure.ts';
 import { extensionWords } from './extension-words.ts';
+import { messageFailures, UNCHANGED } from './message-failures.ts';
 import { momentInWords } from './time.ts';
 
 /** What a reader is told of a failure: what happened, whether anything was lost, what to do. */
@@ -56,7 +57,6 @@ function whenAgain(facts: Facts): string {
 }
 
 const KEPT = 'Nothing is lost; earlier data is still there.';
-const UNCHANGED = 'Nothing was changed.';
 const RETRY = 'Try again.';
 
 /** The one table that turns error codes into words. */
@@ -97,6 +97,17 @@ const table: Record<FailureCode, Entry> = {
     KEPT,
     'The site operator locked it. Contact them to find out why and to unlock it.',
   ],
+  notForTokens: [
+    'A personal token cannot do this.',
+    UNCHANGED,
+    'Log in with your email address and password.',
+  ],
+  assistantUnknown: ['This assistant is unknown.', UNCHANGED, 'Start again in the assistant.'],
+  scopeMissing: [
+    'This token cannot read this.',
+    UNCHANGED,
+    'Create a token with the permission that is missing.',
+  ],
   ownAccount: ['You cannot do this to your own account.', UNCHANGED, 'Ask another administrator.'],
   lastFactor: ['Administrators need a second step.', UNCHANGED, 'Add another one first.'],
   linkStateInvalid: [
@@ -127,21 +138,7 @@ const table: Record<FailureCode, Entry> = {
     'Nothing was charged.',
     'See the premium page for what your account includes.',
   ],
-  pushServiceUnknown: [
-    'This browser’s push service is not supported here.',
-    UNCHANGED,
-    'Use Chrome, Edge, Firefox or Safari, or ask the operator to add the service.',
-  ],
-  pushGone: [
-    'The push service no longer knows this browser.',
-    'Your settings are saved; this device was removed from the list.',
-    'Turn push on again on that device.',
-  ],
-  pushUnavailable: [
-    'The push service rejected the message.',
-    'Nothing is lost: in-app alerts stay, and the message is retried for a while.',
-    'Try again in a few minutes.',
-  ],
+  ...messageFailures,
   paymentsUnavailable: [
     'The payment service is not responding.',
     'Nothing was charged, and nothing was changed.',
@@ -177,10 +174,25 @@ const table: Record<FailureCode, Entry> = {
     'Nothing is lost.',
     'Both changes are brought together by themselves.',
   ],
+  roomClosed: [
+    'This league’s room is closed.',
+    'Nothing is lost.',
+    'A member of the league closed it; you can open it again, at a new address.',
+  ],
   tooManyRooms: [
     'This account has the maximum number of draft rooms.',
     UNCHANGED,
     'Delete a room, then make this one.',
+  ],
+  tooManyMarks: [
+    'This account has the maximum number of players marked.',
+    UNCHANGED,
+    'Remove the marks of a player, then mark this one.',
+  ],
+  tooManyTokens: [
+    'This account has the maximum number of tokens.',
+    UNCHANGED,
+    'Revoke one you no longer use, then create this one.',
   ],
   syncRunning: ['This league is already syncing.', 'Nothing is lost.', 'Its progress is shown here.'],
   playerTaken: [

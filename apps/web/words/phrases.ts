@@ -1,3 +1,4 @@
+import { counted, inRow } from '@fantasy-stats/contract/phrases';
 import {
   type Day,
   formatNumber,
@@ -14,21 +15,11 @@ import type { ColumnId } from '@fantasy-stats/engine/standings';
 import { dateFormat, readersLocale } from './date-format.ts';
 
 export { seasonName as seasonYears } from './season-name.ts';
-
-/** Names in a row: "A", "A and B", "A, B and C". */
-export function inRow(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
+export { counted, inRow };
 
 /** A whole number as it is read: "10,000". By hand: the browser's own way takes a phone tens of milliseconds the first time. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-}
-
-/** A number of things: "1 week", "6 weeks". */
-export function counted(count: number, thing: string, things = `${thing}s`): string {
-  return `${count} ${count === 1 ? thing : things}`;
 }
 
 const positionNames = {

@@ -1,3 +1,4 @@
+import type { Words } from '@fantasy-stats/cards';
 import { Fragment, type ReactElement } from 'react';
 
 /** A sentence computed from numbers: plain words and the facts in it. */
@@ -21,6 +22,11 @@ export function together(...sentences: readonly (Sentence | null)[]): Sentence {
 /** A sentence as plain text. */
 export function sentenceText(sentence: Sentence): string {
   return sentence.map((part) => (typeof part === 'string' ? part : part.fact)).join('');
+}
+
+/** A sentence as pictures write it, its facts in bold. */
+export function sentenceWords(sentence: Sentence): Words {
+  return sentence.map((part) => (typeof part === 'string' ? part : { strong: part.fact }));
 }
 
 /** A sentence with its facts in bold. */

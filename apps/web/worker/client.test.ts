@@ -14,10 +14,15 @@ interface Sums {
 const loaded: string[] = [];
 const seen: (readonly number[])[] = [];
 
+let taken = 0;
+
 /** Never comes to an end by itself. */
 const pause: Answerer<Sums['pause']> = function* (_, question) {
   yield question;
-  for (;;) yield null;
+  for (;;) {
+    taken += 1;
+    yield null;
+  }
 };
 
 const steps: Answerer<Sums['steps']> = function* ({ numbers }) {
@@ -139,7 +144,7 @@ describe('a worker that is asked', () => {
     expect(replies).toEqual([told(1), told(3), told(6), last(6)]);
   });
 
-  it('begins a new question before it goes on with older ones, and hears no more of one that was taken back', async () => {
+  it('begins a new question before it goes on with older ones, and stops one that was taken back', async () => {
     const client = workerClient<Sums>(start);
     const replies: Reply<string>[] = [];
     let isOver = false;
@@ -155,6 +160,9 @@ describe('a worker that is asked', () => {
     isOver = true;
     expect(replies).toEqual([{ kind: 'answer', answer: 'endless', isLast: false }]);
     expect(await heard(client, 'steps', { numbers }, null)).toHaveLength(4);
+    const takenBefore = taken;
+    expect(await heard(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
+    expect(taken).toBe(takenBefore);
   });
 
   it('does not begin what another question follows at once', async () => {

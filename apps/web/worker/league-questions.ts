@@ -4,7 +4,7 @@ import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import type { LeagueSeason } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { NoPlanReason, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
-import type { FinderProgress } from '@fantasy-stats/engine/trade';
+import type { CounterProgress, FinderProgress } from '@fantasy-stats/engine/trade';
 import type {
   MockAnswer,
   MockQuestion,
@@ -19,11 +19,13 @@ import type { StreamingAnswer, StreamingQuestion } from './streaming-messages.ts
 import type {
   AskingSide,
   FinderAsk,
+  KnownTrade,
   PlayerWorth,
   TradeAnswer,
   TradeAsk,
   TradeIdea,
   TradeIdeaQuestion,
+  TradesNow,
 } from './trade-messages.ts';
 import type { PlayerValues, ValuedRules, ValuesAnswer, ValuesQuestion } from './values-messages.ts';
 import type { WhatIf, WhatIfQuestion } from './what-if-messages.ts';
@@ -75,6 +77,9 @@ export interface LeagueQuestions {
   readonly tradeIdea: Asked<OfSeason, TradeIdeaQuestion, TradeIdea | null>;
   readonly worth: Asked<OfSeason, AskingSide, PlayerWorth>;
   readonly trade: Asked<OfSeason, TradeAsk, TradeAnswer>;
+  readonly tradesNow: Asked<OfSeason, readonly KnownTrade[], TradesNow>;
+  /** How to answer a trade; null for one that cannot be made. */
+  readonly counter: Asked<OfSeason, TradeAsk, CounterProgress | null>;
   readonly trades: Asked<OfSeason, FinderAsk, FinderProgress>;
   readonly draft: Asked<OfRoom, RoomQuestion, RoomAdvice>;
   readonly mock: Asked<OfRoom, MockQuestion, MockAnswer>;
@@ -82,7 +87,7 @@ export interface LeagueQuestions {
   readonly values: Asked<OfValues, ValuesQuestion, ValuesAnswer>;
   readonly player: Asked<
     OfValues,
-    Pick<ValuesQuestion, 'kind' | 'punts'> & { readonly nbaId: number },
+    Pick<ValuesQuestion, 'kind' | 'punts' | 'weights'> & { readonly nbaId: number },
     PlayerValues
   >;
 }

@@ -19,6 +19,8 @@ serve<LeagueQuestions>(self, {
   tradeIdea: async () => (await import('./trade-idea.ts')).answerTradeIdea,
   worth: async () => (await trade()).answerWorth,
   trade: async () => (await trade()).answerTrade,
+  tradesNow: async () => (await trade()).answerTradesNow,
+  counter: async () => (await trade()).answerCounter,
   trades: async () => (await trade()).answerTrades,
   draft: async () => (await import('./draft-answers.ts')).answerDraft,
   mock: async () => (await mock()).answerMock,

@@ -17,15 +17,16 @@ import {
 import { compiledForecast } from './compiled-forecast.ts';
 import { keepLatest } from './keep-latest.ts';
 import type { LeagueQuestions } from './league-questions.ts';
+import { resumable } from './resumable.ts';
 import type { Answerer } from './serve.ts';
 import type {
   PlanChangeShown,
   PlanChoice,
   PlanRow,
   ShownPlan,
-  StreamingAnswer,
   StreamingAsk,
   StreamingPlans,
+  StreamingProgress,
   StreamingResult,
 } from './streaming-messages.ts';
 
@@ -36,9 +37,9 @@ const FIGURES_AT = 0.8;
 /** A question that is being answered, step by step: each step tells all that is known so far. */
 interface StreamingAnswering {
   /** Weighs all free agents, then searches plans. */
-  search(): Generator<StreamingAnswer | null, StreamingResult>;
-  /** The result with one of its plans in full. */
-  show(result: StreamingResult, choice: PlanChoice): StreamingResult;
+  search(): Generator<StreamingProgress | null, StreamingProgress>;
+  /** The result with one of its plans in full: by simulated weeks where the form has them, else analytically. */
+  show(result: StreamingResult, choice: PlanChoice, isSimulated: boolean): StreamingResult;
 }
 
 /** The plan of a choice; the best one where there is none of that name. */
@@ -98,13 +99,14 @@ function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk): Stre
             result: { ...weighed, plans: { best: step.best, byAdds: [], others: [] } },
           },
       );
-      return { ...weighed, plans: { best, byAdds, others: alternatives } };
+      const plans = { best, byAdds, others: alternatives };
+      return { share: FIGURES_AT, result: { ...weighed, plans } };
     },
-    show: (result, choice) =>
+    show: (result, choice, isSimulated) =>
       result.plans
         ? {
             ...result,
-            shown: shownPlan(compiled, ask, scale, choice, chosenPlan(result.plans, choice)),
+            shown: shownPlan(compiled, ask, scale, choice, chosenPlan(result.plans, choice), isSimulated),
           }
         : result,
   };
@@ -120,26 +122,36 @@ function* withEach<Step, Told, Result>(
   return step.value;
 }
 
-/** Of the latest question its result: another choice among its plans needs no search. */
-const answeringOf = keepLatest(1, (compiled: CompiledForecast, ask: string) => ({
-  answering: streamingAnswering(compiled, JSON.parse(ask) as StreamingAsk),
-  found: null as StreamingResult | null,
-}));
+/** Of the latest question its search: it goes on where it was stopped, and another choice among its plans needs none. */
+const searchOf = keepLatest(1, (compiled: CompiledForecast, question: string) => {
+  const { search, show } = streamingAnswering(compiled, JSON.parse(question) as StreamingAsk);
+  return { steps: resumable(search), show };
+});
 
 export const answerStreaming: Answerer<LeagueQuestions['streaming']> = function* (
   { inputs, players },
-  { ask, choice },
+  { ask, choice, isStopped },
 ) {
   try {
-    const known = answeringOf(compiledForecast(inputs, players), JSON.stringify(ask));
-    known.found ??= yield* known.answering.search();
-    yield { share: FIGURES_AT, result: known.found };
-    return { share: 1, result: known.answering.show(known.found, choice) };
+    const { steps, show } = searchOf(compiledForecast(inputs, players), JSON.stringify(ask));
+    if (isStopped) {
+      /* Stopped before it began, it takes its first step: that tells what it is about. */
+      if (!steps.soFar) steps.goOn().next();
+      const { share, result } = steps.soFar ?? unbegun();
+      return { share, result: show(result, choice, false) };
+    }
+    const found = yield* steps.goOn();
+    yield found;
+    return { share: 1, result: show(found.result, choice, true) };
   } catch (thrown) {
     if (thrown instanceof CannotStream) return { none: thrown.reason };
     throw thrown;
   }
 };
+
+function unbegun(): never {
+  throw new Error('The search told nothing in its first step.');
+}
 
 type GamesByPlayer = Map<string, Map<number, number>>;
 
@@ -175,6 +187,7 @@ function shownPlan(
   scale: PlanScale,
   choice: PlanChoice,
   plan: StreamingPlan,
+  isSimulated: boolean,
 ): ShownPlan {
   const { problem } = scale;
   const seats = plannedSeats(
@@ -193,7 +206,7 @@ function shownPlan(
     [ask.teamId, ...(ask.opponentId === null ? [] : [ask.opponentId])].some(
       (id) => gamesLeft(compiled.inputs, id, ask.first, ask.last).bySlot !== null,
     );
-  if (!isHeadToHead(form) || ask.week === null || ask.opponentId === null || isCapped) {
+  if (!isSimulated || !isHeadToHead(form) || ask.week === null || ask.opponentId === null || isCapped) {
     const before = problem.goal.byCategory(scale.standing.totals);
     const after = problem.goal.byCategory(worth.totals);
     return {

@@ -5,6 +5,8 @@ import type { FreeAgentGain, GoalUnit, NoPlanReason, StreamingPlan } from '@fant
 export interface StreamingAsk {
   readonly teamId: TeamId;
   readonly opponentId: TeamId | null;
+  /** Who could be met where the pairing is not known, and how likely each is compared with the others. */
+  readonly likelyOpponents: readonly (readonly [TeamId, number])[];
   /** Number of the league's week; null in forms without matchups. */
   readonly week: number | null;
   readonly first: Day;
@@ -27,6 +29,8 @@ export type PlanChoice = 'best' | `adds-${number}` | `other-${number}`;
 export interface StreamingQuestion {
   readonly ask: StreamingAsk;
   readonly choice: PlanChoice;
+  /** What the search has found so far is asked for: it does not go on. */
+  readonly isStopped: boolean;
 }
 
 /** A figure with and without the shown plan. */
@@ -101,7 +105,11 @@ export interface StreamingResult {
   readonly shown: ShownPlan | null;
 }
 
-/** All that is known so far, with how far the search is, 0 to 1; or why there is nothing to plan. */
-export type StreamingAnswer =
-  | { readonly share: number; readonly result: StreamingResult }
-  | { readonly none: NoPlanReason };
+/** All that is known so far, with how far the search is, 0 to 1. */
+export interface StreamingProgress {
+  readonly share: number;
+  readonly result: StreamingResult;
+}
+
+/** What is known, or why there is nothing to plan. */
+export type StreamingAnswer = StreamingProgress | { readonly none: NoPlanReason };

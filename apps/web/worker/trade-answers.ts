@@ -2,6 +2,8 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { daysBetween, type LeagueSeason } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast';
 import {
+  type CounterProgress,
+  counterOffers,
   type FinderProgress,
   findTrades,
   ImpossibleTrade,
@@ -10,18 +12,22 @@ import {
   noTradeReason,
   type OddsSimulator,
   oddsSimulator,
+  type SideWeeks,
   type TradeBaseline,
   type TradeImpact,
   type TradeLeague,
   type TradeOdds,
+  type TradeProposal,
   tradeBaseline,
   tradeLeague,
+  weeksOfTrade,
 } from '@fantasy-stats/engine/trade';
 import { compiledForecast } from './compiled-forecast.ts';
 import { keepLatest } from './keep-latest.ts';
 import type { LeagueQuestions } from './league-questions.ts';
+import { resumable } from './resumable.ts';
 import type { Answerer } from './serve.ts';
-import type { AskingSide, FinderAsk, TradeAsk } from './trade-messages.ts';
+import type { AskingSide, FinderAsk, TradeAsk, TradesNow } from './trade-messages.ts';
 
 /** Answers about the trades of one league. What does not change from one question to the next is kept. */
 export interface TradeAnswers {
@@ -32,8 +38,14 @@ export interface TradeAnswers {
   /** @throws ImpossibleTrade */
   trade(ask: TradeAsk): {
     readonly impact: TradeImpact;
+    /** Null in forms without matchups. */
+    readonly weeks: readonly SideWeeks[] | null;
     readonly odds: Generator<TradeOdds, TradeOdds> | null;
   };
+  /** What every side gains; null for a trade that cannot be made. */
+  gains(ask: TradeAsk): TradesNow[string];
+  /** @throws ImpossibleTrade; InvalidInput where the side has no part in the trade */
+  counter(ask: TradeAsk): Generator<CounterProgress, CounterProgress>;
   find(ask: FinderAsk): Generator<FinderProgress, FinderProgress>;
 }
 
@@ -47,25 +59,40 @@ export function tradeAnswers(
   if (reason !== null) return unanswered(reason);
   const waivers = players.flatMap(({ id, waiverUntil }) => (waiverUntil === null ? [] : [[id, waiverUntil]]));
   const league = tradeLeague(compiled, season, Object.fromEntries(waivers));
-  const baselineOf = keepLatest(1, (side: string) => {
+  /* A saved trade may have been asked about with other categories given up. */
+  const baselineOf = keepLatest(2, (side: string) => {
     const outlook = tradeBaseline(league, puntsOf(league, JSON.parse(side) as AskingSide));
     return { outlook, odds: simulatorOf(outlook, season) };
   });
   const outlookOf = (side: AskingSide) => baselineOf(JSON.stringify(side));
+  const proposalOf = ({ moves, drops, adds, from }: TradeAsk): TradeProposal => ({
+    moves,
+    drops,
+    adds,
+    ...(from === null ? {} : { from: daysBetween(compiled.inputs.today, from) }),
+  });
   return {
     reason,
     worth: (side) => worthOf(outlookOf(side).outlook, side),
     trade(ask) {
       const { outlook, odds } = outlookOf(ask.side);
-      const from = ask.from === null ? null : daysBetween(compiled.inputs.today, ask.from);
-      const settled = impactOfTrade(outlook, {
-        moves: ask.moves,
-        drops: ask.drops,
-        adds: ask.adds,
-        ...(from === null ? {} : { from }),
-      });
-      return { impact: settled.impact, odds: odds?.odds(settled) ?? null };
+      const settled = impactOfTrade(outlook, proposalOf(ask));
+      return {
+        impact: settled.impact,
+        weeks: weeksOfTrade(outlook, settled),
+        odds: odds?.odds(settled) ?? null,
+      };
     },
+    gains(ask) {
+      try {
+        const { sides } = impactOfTrade(outlookOf(ask.side).outlook, proposalOf(ask)).impact;
+        return sides.map(({ teamId, season: { gain } }) => ({ teamId, gain }));
+      } catch (thrown) {
+        if (thrown instanceof ImpossibleTrade) return null;
+        throw thrown;
+      }
+    },
+    counter: (ask) => counterOffers(outlookOf(ask.side).outlook, ask.side.teamId, proposalOf(ask)),
     find({ side, wishes: { better, ...wishes } }) {
       const { outlook } = outlookOf(side);
       const columns = better.flatMap((id) => {
@@ -90,8 +117,8 @@ export const answerWorth: Answerer<LeagueQuestions['worth']> = (about, side) => 
 
 export const answerTrade: Answerer<LeagueQuestions['trade']> = function* (about, ask) {
   try {
-    const { impact, odds } = answersAbout(about).trade(ask);
-    const told = { kind: 'impact', impact, hasOdds: odds !== null } as const;
+    const { impact, weeks, odds } = answersAbout(about).trade(ask);
+    const told = { kind: 'impact', impact, weeks, hasOdds: odds !== null } as const;
     if (!odds) return told;
     yield told;
     let step = odds.next();
@@ -104,14 +131,38 @@ export const answerTrade: Answerer<LeagueQuestions['trade']> = function* (about,
   }
 };
 
+export const answerCounter: Answerer<LeagueQuestions['counter']> = function* (about, ask) {
+  try {
+    return yield* answersAbout(about).counter(ask);
+  } catch (thrown) {
+    if (thrown instanceof ImpossibleTrade) return null;
+    throw thrown;
+  }
+};
+
+/** One at a time: other questions come in between. */
+export const answerTradesNow: Answerer<LeagueQuestions['tradesNow']> = function* (about, known) {
+  const now: Record<string, TradesNow[string]> = {};
+  for (const { id, side, moves } of known) {
+    now[id] = answersAbout(about).gains({ side, moves, drops: {}, adds: {}, from: null });
+    yield null;
+  }
+  return now;
+};
+
+/** Of the latest question its search: it goes on where it was stopped. */
+const searchOf = keepLatest(1, (answers: TradeAnswers, ask: string) =>
+  resumable(() => answers.find(JSON.parse(ask) as FinderAsk)),
+);
+
 export const answerTrades: Answerer<LeagueQuestions['trades']> = (about, ask) =>
-  answersAbout(about).find(ask);
+  searchOf(answersAbout(about), JSON.stringify(ask)).goOn();
 
 function unanswered(reason: NoTradeReason): TradeAnswers {
   const refuse = (): never => {
     throw new Error(`There are no trades to look at: ${reason}`);
   };
-  return { reason, worth: () => ({}), trade: refuse, find: refuse };
+  return { reason, worth: () => ({}), trade: refuse, gains: () => null, counter: refuse, find: refuse };
 }
 
 /** The simulated odds depend on nobody's punts, but on the platform's facts; where these do not suffice there are none. */

@@ -12,6 +12,7 @@ function trade(...gains: readonly (readonly [change: number, standardError: numb
       gain: { before: 0, after: change, change, standardError },
       drops: [],
       adds: [],
+      pickupsAlone: null,
       columns: [],
     })),
     score: 1,

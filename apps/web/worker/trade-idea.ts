@@ -1,7 +1,7 @@
 import type { Day, LeagueSeason, TeamId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '@fantasy-stats/engine/league-forecast';
-import { normalCumulative } from '@fantasy-stats/engine/numeric';
 import {
+  chanceAbove,
   type FoundTrade,
   findTrades,
   gainUnit,
@@ -25,11 +25,14 @@ export function likelyTrade(
   trades: readonly FoundTrade[],
 ): { readonly trade: FoundTrade; readonly sides: readonly IdeaSide[] } | null {
   for (const trade of trades) {
-    const sides = trade.sides.map(({ teamId, gain }): IdeaSide => {
-      const chance =
-        gain.standardError > 0 ? normalCumulative(gain.change / gain.standardError) : Number(gain.change > 0);
-      return { teamId, gain: gain.change, error: gain.standardError, chance };
-    });
+    const sides = trade.sides.map(
+      ({ teamId, gain }): IdeaSide => ({
+        teamId,
+        gain: gain.change,
+        error: gain.standardError,
+        chance: chanceAbove(gain),
+      }),
+    );
     if (sides.every(({ chance }) => chance >= LEAST_CHANCE)) return { trade, sides };
   }
   return null;

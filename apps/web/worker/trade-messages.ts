@@ -1,8 +1,10 @@
 import type { Day, Position, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type {
+  Change,
   FinderWishes,
   GainUnit,
   NoTradeReason,
+  SideWeeks,
   TradeImpact,
   TradeOdds,
   TradeProblem,
@@ -32,6 +34,18 @@ export interface FinderAsk {
   };
 }
 
+/** A trade of another day, of which is asked what it would gain now. */
+export interface KnownTrade {
+  readonly id: string;
+  readonly side: AskingSide;
+  readonly moves: TradeProposal['moves'];
+}
+
+/** What known trades gain now, by their ids: null for one that can no longer be made. */
+export type TradesNow = Readonly<
+  Record<string, readonly { readonly teamId: TeamId; readonly gain: Change }[] | null>
+>;
+
 /** What each player adds to the asking side in an average week, by his id; none when trades cannot be looked at. */
 export interface PlayerWorth {
   readonly reason: NoTradeReason | null;
@@ -49,7 +63,13 @@ export interface RefusedTrade {
 
 /** First the impact, then the odds, which become more precise. */
 export type TradeAnswer =
-  | { readonly kind: 'impact'; readonly impact: TradeImpact; readonly hasOdds: boolean }
+  | {
+      readonly kind: 'impact';
+      readonly impact: TradeImpact;
+      /** Null in forms without matchups. */
+      readonly weeks: readonly SideWeeks[] | null;
+      readonly hasOdds: boolean;
+    }
   | { readonly kind: 'odds'; readonly odds: TradeOdds; readonly isWhole: boolean }
   | RefusedTrade;
 

@@ -41,6 +41,23 @@ export function useSameJson<Value>(value: Value): Value {
   return latest.current;
 }
 
+/** A search that can be stopped: whoever asks something else searches again. */
+export interface Stoppable {
+  readonly isStopped: boolean;
+  readonly stop: () => void;
+  readonly goOn: () => void;
+}
+
+/** @param question the same object as long as it asks the same */
+export function useStoppable(question: object | null): Stoppable {
+  const [stopped, setStopped] = useState<object | null>(null);
+  return {
+    isStopped: question !== null && stopped === question,
+    stop: () => setStopped(question),
+    goOn: () => setStopped(null),
+  };
+}
+
 /**
  * Asks the worker whenever the question or what it is about has changed; the question before is taken back.
  *

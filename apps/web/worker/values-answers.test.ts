@@ -51,6 +51,20 @@ describe('values over a window', () => {
     expect(ask(exampleData(), { punts: ids }).valuation.totals).toEqual(all.totals);
   });
 
+  it('count categories by the reader’s weights', () => {
+    const { valuation } = ask(exampleData(), { weights: { REB: 2, 'FT%': 0, TO: 0.5 } });
+    const weight = (id: string) => (id === 'REB' ? 2 : id === 'FT%' ? 0 : id === 'TO' ? 0.5 : 1);
+    const columns = valuation.categories.length;
+    for (const player of [0, 7, 20]) {
+      const expected = valuation.categories.reduce(
+        (sum, id, c) => sum + weight(id) * (valuation.scores[player * columns + c] ?? 0),
+        0,
+      );
+      expect(valuation.totals[player]).toBeCloseTo(expected, 9);
+    }
+    expect(ask(exampleData(), { weights: {} }).valuation.totals).toEqual(ask(exampleData()).valuation.totals);
+  });
+
   it('are the league’s own points in a points league, where a price below zero makes less better', () => {
     const data = exampleData(
       {},

@@ -22,7 +22,7 @@ import { valuesToTeam } from './values-to-team.ts';
 export interface ValuesAnswers {
   /** What does not hang on the reader's team first. */
   values(question: ValuesQuestion): Generator<ValuesAnswer, ValuesAnswer>;
-  player(nbaId: number, question: Pick<ValuesQuestion, 'kind' | 'punts'>): PlayerValues;
+  player(nbaId: number, question: Pick<ValuesQuestion, 'kind' | 'punts' | 'weights'>): PlayerValues;
 }
 
 const mostKept = 40;
@@ -131,7 +131,7 @@ function trendOf(
   league: ValuedLeague,
   season: WindowNumbers | null,
   nbaId: number,
-  question: Pick<ValuesQuestion, 'kind' | 'punts'>,
+  question: Pick<ValuesQuestion, 'kind' | 'punts' | 'weights'>,
 ): PlayerValues['trend'] {
   const { running } = league;
   const weights = season && weightsOf(league, season, question);
@@ -142,11 +142,12 @@ function trendOf(
   for (let row = log.firstRow[player] ?? 0; row < (log.firstRow[player + 1] ?? 0); row += 1) {
     let value = 0;
     weights.value.counts.forEach((counts, c) => {
-      if (counts === 0) return;
-      value += weights.value.intercept[c] ?? 0;
+      value += counts * (weights.value.intercept[c] ?? 0);
       for (let part = 0; part < PART_COUNT; part += 1)
         value +=
-          (weights.value.weights[c * PART_COUNT + part] ?? 0) * (log.lines[row * PART_COUNT + part] ?? 0);
+          counts *
+          (weights.value.weights[c * PART_COUNT + part] ?? 0) *
+          (log.lines[row * PART_COUNT + part] ?? 0);
     });
     trend.push({ day: addDays(lines.firstDay, lines.rowDay[row] ?? 0), value });
   }

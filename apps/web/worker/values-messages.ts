@@ -30,6 +30,8 @@ export interface ValuesQuestion {
   /** In points forms the league's prices count, whatever is asked. */
   readonly kind: ScoreKind;
   readonly punts: readonly StatisticId[];
+  /** How much categories count in the value; 1 where nothing stands, and in points leagues. */
+  readonly weights?: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
 /** What players are worth to the reader's team; by place in `ids`. */

@@ -1,11 +1,14 @@
 import { addDays, type Day, daysBetween, type InjuryStatus, nbaTeamIndex } from '@fantasy-stats/domain';
 import type { CategorySet } from '@fantasy-stats/engine/matchup';
 import {
-  chanceWithStatus,
+  chancesWithStatus,
   dayNumber,
+  loadsOf,
+  meanLoad,
   outlookOf,
   PART_COUNT,
   partIndex,
+  withLoad,
 } from '@fantasy-stats/engine/projection';
 import {
   enoughGames,
@@ -119,15 +122,15 @@ function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUni
     const games = inputs.games[player.nbaTeam] ?? [];
     const id = Number(player.id);
     const status = injuries.get(id) ?? 'healthy';
-    const chances = player.chances.map((chance, game) =>
-      chanceWithStatus(chance, status, daysBetween(inputs.today, games[game]?.day ?? inputs.today)),
-    );
+    const daysAhead = games.map(({ day }) => daysBetween(inputs.today, day));
+    const chances = chancesWithStatus(player, status, (game) => daysAhead[game] ?? 0);
+    const outlook = outlookOf(player.mean, chances, player.regime, inputs.spread, player.errorFactor);
     return Number.isInteger(id)
       ? [
           {
             id,
             player,
-            outlook: outlookOf(player.mean, chances, player.regime, inputs.spread, player.errorFactor),
+            outlook: withLoad(outlook, meanLoad(chances, loadsOf(player, daysAhead))),
           },
         ]
       : [];

@@ -27,7 +27,7 @@ export function puntedPlaces(league: ValuedLeague, punts: ValuesQuestion['punts'
 export function weightsOf(
   league: ValuedLeague,
   numbers: WindowNumbers,
-  { kind, punts }: Pick<ValuesQuestion, 'kind' | 'punts'>,
+  { kind, punts, weights = {} }: Pick<ValuesQuestion, 'kind' | 'punts' | 'weights'>,
 ) {
   const { set, score, isByCategory } = league;
   if (!set) return null;
@@ -35,11 +35,12 @@ export function weightsOf(
   for (const flag of numbers.population.eligible) eligible += flag;
   if (eligible < 2) return null;
   const given = puntedPlaces(league, punts);
+  const emphasis = set.categories.map(({ statistic }) => weights[statistic] ?? 1);
   const pool = seasonPool(numbers.population, score, { kind: isByCategory ? kind : 'z', punts: given });
   return {
     set,
     pool: pool.pool.length,
-    value: isByCategory ? scoreWeights(set, pool.scales, kind, score, given) : pointsWeights(set),
+    value: isByCategory ? scoreWeights(set, pool.scales, kind, score, given, emphasis) : pointsWeights(set),
     spread: scoreWeights(set, pool.scales, 'z', score),
   };
 }

@@ -12,7 +12,8 @@ import {
 import { activeSlots } from '../lineup/slot-eligibility.ts';
 import { type CategorySet, canProject, categorySet } from '../matchup/categories.ts';
 import type { ForecastConstants } from '../matchup/forecast.ts';
-import { chanceWithStatus } from '../projection/injury.ts';
+import { chancesWithStatus } from '../projection/injury-report.ts';
+import { loadsOf } from '../projection/later-minutes.ts';
 import { PART_COUNT, parts } from '../projection/parts.ts';
 import { outlookOf, type PlayerOutlook } from '../projection/player-outlook.ts';
 import { dayNumber } from '../projection/season-builder.ts';
@@ -36,6 +37,8 @@ export interface ForecastPlayer {
   readonly days: readonly Day[];
   /** Share of each game that is not in the score so far. */
   readonly shares: readonly number[];
+  /** How much of his usual game he is expected to do in each: 1 but where the report tells who else plays, and far ahead. */
+  readonly loads: readonly number[];
   /** What a game of his brings: the order in which a manager fills his lineup. Above zero. */
   readonly value: number;
   /** In a slot whose games do not count and which he does not leave by himself: IL, IR, NA. */
@@ -99,6 +102,7 @@ export function compileForecast(
   const set = categorySet(known);
   const constants: ForecastConstants = {
     categoryScales: inputs.categoryScales,
+    matchupSharpness: inputs.matchupSharpness,
     spread: { correlation: inputs.spread.correlation },
   };
   const unknown = new Map<TeamId, RosteredPlayer[]>();
@@ -150,14 +154,14 @@ function projectedPlayer(
   }
   const today = dayNumber(inputs.today);
   const days = games.map(({ day }) => day);
-  const chances = player.chances.map((chance, game) =>
-    chanceWithStatus(chance, rostered.injury, dayNumber(days[game] ?? inputs.today) - today),
-  );
+  const daysAhead = days.map((day) => dayNumber(day) - today);
+  const chances = chancesWithStatus(player, rostered.injury, (game) => daysAhead[game] ?? 0);
   return {
     rostered,
     outlook: outlookOf(player.mean, chances, player.regime, inputs.spread, player.errorFactor),
     days,
     shares: games.map(({ share }) => share),
+    loads: loadsOf(player, daysAhead),
     isUndroppable: isUndroppable(inputs, rostered),
     isReserved: !takesSpot(rostered.slot),
   };

@@ -1,5 +1,6 @@
 // What the forecasts of a league are computed from, as facts and ready for questions.
 
+export { asReported, type PlayerReport } from './as-reported.ts';
 export { type CompiledForecast, compileForecast, projectable, type UnownedPlayer } from './compile.ts';
 export { forecastInputs, type ListedPlayer, type NbaForecast } from './make-inputs.ts';
 

@@ -4,6 +4,7 @@ import {
   type GamesBySlot,
   InvalidInput,
   type LeagueSeason,
+  lastDayOf,
   type NbaTeam,
   nbaTeamIndex,
   nbaTeams,
@@ -14,6 +15,7 @@ import {
   type RosteredPlayer,
   type TeamId,
 } from '@fantasy-stats/domain';
+import type { ForecastConstants } from '../matchup/forecast.ts';
 import type { ProjectionConstants } from '../projection/constants.ts';
 import { parts } from '../projection/parts.ts';
 import type { ProjectionBasis } from '../projection/project-day.ts';
@@ -22,6 +24,7 @@ import { type PlayerProjection, projectPlayers } from '../projection/project-pla
 import { dayNumber } from '../projection/season-builder.ts';
 import { checkTeams } from '../standings/check-teams.ts';
 import { isCompleted } from '../standings/weeks.ts';
+import { asReported, type PlayerReport } from './as-reported.ts';
 import { homeBonuses } from './home-bonuses.ts';
 
 /** The NBA as far as it is known: its players by place in the histories, and the games from today on. */
@@ -57,6 +60,9 @@ export interface InputFacts {
   readonly listed?: readonly ListedPlayer[];
   /** Games used under limits by slot, to the end of yesterday, as lineups and box scores tell; absent where they do not. */
   readonly gamesBySlot?: ReadonlyMap<TeamId, GamesBySlot> | null;
+  /** What the newest injury report says, by the NBA's number as `players` of the NBA have it; absent without one. */
+  readonly reports?: ReadonlyMap<string, readonly PlayerReport[]>;
+  readonly reportMadeAt?: string | null;
 }
 
 /** Days of a projection as the calendar writes them. */
@@ -73,15 +79,12 @@ const dayOf = (number: number): Day => new Date(zero + number * 86_400_000).toIS
 export function forecastInputs(
   facts: InputFacts,
   nba: NbaForecast,
-  constants: ProjectionConstants,
+  constants: ProjectionConstants & Pick<ForecastConstants, 'matchupSharpness'>,
 ): ForecastInputs {
   const { league, teams, teamWeeks } = facts.season;
   checkTeams(facts.season);
   const today = league.today;
-  const lastDay = league.weeks.reduce(
-    (last, week) => (week.lastDay > last ? week.lastDay : last),
-    league.lastDay,
-  );
+  const lastDay = lastDayOf(league);
   const isOver = league.phase === 'over' || lastDay < today;
   const span = { day: dayNumber(today), until: dayNumber(lastDay) + 1 };
   const projections = isOver
@@ -89,8 +92,14 @@ export function forecastInputs(
     : projectPlayers(nba.basis, { ...span, listed: listedNbaTeams(facts) }, constants);
   const projected = new Map(projections.map(({ player }, place) => [player, place]));
   const newcomers = isOver ? [] : projectedNewcomers(facts, nba.basis, projected, span, constants);
+  const days = new Map(projections.map(({ days: own, nbaTeam }) => [nbaTeams[nbaTeam], own]));
   const players = [
-    ...projections.map((projection) => projectedPlayer(projection, nba)),
+    ...asReported(
+      projections.map((projection) => projectedPlayer(projection, nba)),
+      days,
+      constants.spread.playCorrelation,
+      facts.reports,
+    ),
     ...newcomers.map(({ projection }) => projection),
   ];
   const placeOf = new Map(
@@ -128,8 +137,10 @@ export function forecastInputs(
     parts,
     spread: constants.spread,
     categoryScales: constants.categoryScales,
+    matchupSharpness: constants.matchupSharpness ?? 1,
     games: isOver ? {} : comingGames(nba, today, lastDay),
     players,
+    reportMadeAt: facts.reportMadeAt ?? null,
     rostered: rosteredPlayers(facts, placeOf),
     teams: teams.map(({ id }) => {
       const score = scores.get(id);
@@ -159,6 +170,7 @@ function projectedPlayer(projection: PlayerProjection, nba: NbaForecast): Projec
     mean: projection.mean,
     chances: projection.chances,
     errorFactor: projection.errorFactor,
+    laterLoad: projection.laterLoad,
   };
 }
 

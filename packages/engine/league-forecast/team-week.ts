@@ -10,6 +10,7 @@ import type { LockedPlace } from '../lineup/best-lineups.ts';
 import { countingChances, type RosterPlayer } from '../lineup/counting-chances.ts';
 import { activeSlots } from '../lineup/slot-eligibility.ts';
 import type { MatchupSide } from '../matchup/forecast.ts';
+import { meanLoad, withLoad } from '../projection/player-outlook.ts';
 import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 import type { GamesLeft } from './games-left.ts';
 import { type EditedPlayer, editedTeam, type RosterEdit } from './roster-edits.ts';
@@ -37,6 +38,8 @@ export interface StretchGame {
   readonly day: Day;
   /** Share of it that is not in the score so far; 0 once all of it is. */
   readonly share: number;
+  /** How much of his usual game he is expected to do in it. */
+  readonly load: number;
   /** The chance that he plays it for this team, whatever the lineup, and that it counts. */
   readonly chance: number;
   readonly counting: number;
@@ -96,6 +99,7 @@ function stretchOf(edited: EditedPlayer, first: Day, last: Day, reservesReturn: 
   const { slot } = player.rostered;
   const days = player.days.flatMap((day, game): OpenGame[] => {
     const share = player.shares[game] ?? 1;
+    const load = player.loads[game] ?? 1;
     if (day < first || day > last) return [];
     const isAway = (from !== null && day < from) || (before !== null && day >= before);
     const isSat = sits(day);
@@ -106,6 +110,7 @@ function stretchOf(edited: EditedPlayer, first: Day, last: Day, reservesReturn: 
       {
         day,
         share,
+        load,
         chance,
         closed: isClosed ? (slot === null || isReserveSlot(slot) ? null : slot) : undefined,
         isSat,
@@ -166,10 +171,10 @@ function chancesOf(
       id: player.rostered.id,
       positions: player.rostered.positions,
       value: player.value,
-      games: days.map(({ day, chance, isStarted }) => ({
+      games: days.map(({ day, chance, isStarted, load }) => ({
         day,
         chance,
-        value: player.value + (isStarted ? FIRST_CHOICE : 0),
+        value: player.value * load + (isStarted ? FIRST_CHOICE : 0),
       })),
       isReserved,
     }),
@@ -288,7 +293,16 @@ function stretchWith(
   const active = players.flatMap(({ player, days }, index) => {
     const coming = Float64Array.from(days, ({ share, counting }) => share * counting);
     if (!coming.some((chance) => chance > 0)) return [];
-    return [{ outlook: { ...player.outlook, chances: coming }, stream: stretches[index]?.stream ?? index }];
+    const load = meanLoad(
+      coming,
+      days.map((one) => one.load),
+    );
+    return [
+      {
+        outlook: { ...withLoad(player.outlook, load), chances: coming },
+        stream: stretches[index]?.stream ?? index,
+      },
+    ];
   });
   return {
     side: {

@@ -35,6 +35,11 @@ export function slotAccepts(slot: RosterSlot, positions: readonly Position[]): b
   return positions.some((position) => allowed.includes(position));
 }
 
+/** Whether games count of whoever stands there; nobody's do who has no place. */
+export function isActiveSlot(slot: RosterSlot | null): slot is RosterSlot {
+  return slot !== null && !isReserveSlot(slot) && slot !== 'ROOKIE';
+}
+
 /** The slots of a league whose games count, each with its number of places, the narrowest first. */
 export function activeSlots(
   slots: readonly { readonly slot: RosterSlot; readonly count: number }[],

@@ -12,8 +12,9 @@ import type { ProjectionConstants } from '../projection/constants.ts';
 import { PART_COUNT, parts } from '../projection/parts.ts';
 import { checkOutlook, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { CategorySet } from './categories.ts';
-import { balanceOf, categoryOutcome, compareSides, type OutcomeChances } from './compare.ts';
+import { balanceOf, categoryOutcome, compareSides, type OutcomeChances, scaleFor } from './compare.ts';
 import { pricedTotals } from './priced-totals.ts';
+import { sharpenedOutcome } from './sharpness.ts';
 import { type CategoryMoments, categoryMoments, type RemainingTotals, remainingTotals } from './side.ts';
 
 /** One side of a matchup: what is on the board, and whose games are still to come. */
@@ -35,6 +36,8 @@ export interface MatchupSide {
 
 /** What of the fitted constants a forecast needs. */
 export type ForecastConstants = Pick<ProjectionConstants, 'categoryScales'> & {
+  /** How much sharper than its categories say a whole matchup is; 1 where it is not given. */
+  readonly matchupSharpness?: number;
   readonly spread: Pick<ProjectionConstants['spread'], 'correlation'>;
 };
 
@@ -85,6 +88,17 @@ export function scalesOf(set: CategorySet, constants: ForecastConstants): Float6
       throw new InvalidInput(`categoryScales.${statistic}`, `must be a number above 0, got ${scale}`);
     return scale;
   });
+}
+
+/** Sharpens the chances of whole matchups; like the scales of categories it fades as the games left run out. */
+export function matchupSharpener(
+  { matchupSharpness = 1 }: ForecastConstants,
+  gamesEach: number,
+): (outcome: OutcomeChances) => OutcomeChances {
+  if (!(matchupSharpness > 0 && Number.isFinite(matchupSharpness)))
+    throw new InvalidInput('matchupSharpness', `must be a number above 0, got ${matchupSharpness}`);
+  const factor = scaleFor(matchupSharpness, gamesEach);
+  return (outcome) => sharpenedOutcome(outcome, factor);
 }
 
 /** Fantasy points of a total of parts under a league's prices, and the gradient of the price list; null without prices. */
@@ -179,7 +193,10 @@ export function matchupForecast(
   });
   const balance = balanceOf(comparison);
   const points = pointsForecast(set, a, b);
-  const byPoints = points === null ? null : pointsOutcome(points.first - points.second, points.deviation);
+  const sharpen = matchupSharpener(constants, Math.max(a.moments.gamesEach, b.moments.gamesEach));
+  const byCategories = sharpen(balance.outcome);
+  const byPoints =
+    points === null ? null : sharpen(pointsOutcome(points.first - points.second, points.deviation));
   const sum = (pick: (one: OutcomeChances) => number): number =>
     categories.reduce((total, one) => total + pick(one), 0);
   return {
@@ -187,9 +204,9 @@ export function matchupForecast(
     expected: { win: sum((one) => one.win), tie: sum((one) => one.tie), lose: sum((one) => one.lose) },
     balance: balance.distribution,
     matchup: {
-      eachCategory: balance.outcome,
-      mostCategories: balance.outcome,
-      rotisserie: balance.outcome,
+      eachCategory: byCategories,
+      mostCategories: byCategories,
+      rotisserie: byCategories,
       headToHeadPoints: byPoints,
       seasonPoints: byPoints,
     },

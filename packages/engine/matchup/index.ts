@@ -21,4 +21,15 @@ export { type CategoryMoments, categoryMoments, remainingTotals } from './side.t
 
 // How two sides compare in every category.
 
-export { balanceOf, categoryOutcome, compareSides } from './compare.ts';
+export { balanceOf, categoryOutcome, compareSides, scaleFor } from './compare.ts';
+
+// How sharp forecasts should be, as the season's own outcomes teach.
+
+export {
+  learnedSharpness,
+  type Sharpness,
+  type SharpnessWeek,
+  sharpened,
+  sharpenedOutcome,
+  sharpnessOf,
+} from './sharpness.ts';

@@ -9,6 +9,7 @@ import {
   type ForecastConstants,
   type MatchupForecast,
   type MatchupSide,
+  matchupSharpener,
   partsOf,
   pricesOf,
   scalesOf,
@@ -80,11 +81,13 @@ export function simulateMatchup(
   if (record && (record.weeks !== weeks || record.categories !== count)) {
     throw new InvalidInput('settings.record', `must hold ${weeks} weeks of ${count} categories`);
   }
+  let mostGamesEach = 0;
   const prepare = (side: MatchupSide, field: 'first' | 'second'): SimulatedSide => {
     side.players.forEach((player, i) => {
       checkOutlook(player, `${field}.players[${i}]`);
     });
     const { gamesEach } = remainingTotals(side.players, set, constants.spread.correlation);
+    mostGamesEach = Math.max(mostGamesEach, gamesEach);
     const widening = 1 / scaleFor(meanScale, gamesEach);
     return simulatedSide(
       partsOf(side.soFar, `${field}.soFar`),
@@ -204,8 +207,9 @@ export function simulateMatchup(
     behind += balance[k]!;
     ahead += balance[2 * count - k]!;
   }
-  const byCategories = outcome(ahead, behind);
-  const byPoints = prices === null ? null : outcome(points.wins, points.losses);
+  const sharpen = matchupSharpener(constants, mostGamesEach);
+  const byCategories = sharpen(outcome(ahead, behind));
+  const byPoints = prices === null ? null : sharpen(outcome(points.wins, points.losses));
   const sum = (pick: (one: OutcomeChances) => number): number =>
     results.reduce((all, one) => all + pick(one), 0);
   return {

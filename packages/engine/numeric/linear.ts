@@ -74,3 +74,8 @@ export function dot(x: Float64Array, y: Float64Array): number {
   for (let i = 0; i < x.length; i += 1) sum += x[i]! * y[i]!;
   return sum;
 }
+
+/** Adds a vector to another of the same length, in place. */
+export function addTo(into: Float64Array, x: ArrayLike<number>): void {
+  for (let i = 0; i < into.length; i += 1) into[i] = (into[i] ?? 0) + (x[i] ?? 0);
+}

@@ -12,4 +12,14 @@ export interface ProjectionConstants {
   readonly spread: SpreadConstants;
   /** How much sharper than its computed deviation a category's forecast is; 1 where nothing is known. */
   readonly categoryScales: Readonly<Partial<Record<StatisticId, number>>>;
+  /** How far a season's outcomes may correct that, by what they are of. */
+  readonly sharpness: Readonly<Record<'categories' | 'matchups', SharpnessConstants>>;
+}
+
+/** How much the logarithm of sharpness differs, as fitted on past seasons. */
+export interface SharpnessConstants {
+  /** Standard deviation between seasons. */
+  readonly season: number;
+  /** Standard deviation of what one week of many forecasts says about its season: all of them share the same games. */
+  readonly week: number;
 }

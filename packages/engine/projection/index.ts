@@ -4,9 +4,15 @@ export { outlookOf, type PlayerOutlook } from './player-outlook.ts';
 export { type ProjectionBasis, projectionBasis } from './project-day.ts';
 export { type PlayerProjection, projectPlayers } from './project-players.ts';
 
+// How much more or less than in the coming week will he do in each game?
+
+export { loadsOf } from './later-minutes.ts';
+export { meanLoad, withLoad } from './player-outlook.ts';
+
 // How likely does a player with an injury status play?
 
 export { chanceWithStatus } from './injury.ts';
+export { chancesWithStatus, chanceWithReport } from './injury-report.ts';
 
 // The games of past and running seasons that projections are made from.
 

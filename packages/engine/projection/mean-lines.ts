@@ -16,6 +16,7 @@ import {
   playerForm,
 } from './form.ts';
 import type { SeasonHistory } from './history.ts';
+import type { LaterMinutes } from './later-minutes.ts';
 import type { NbaTeamView } from './nba-team-context.ts';
 import { type EarlierSeason, minutesSince, type Participation } from './participation.ts';
 import { PART_COUNT, partIndex } from './parts.ts';
@@ -36,6 +37,8 @@ export interface LineConstants {
   readonly percentages: readonly (readonly number[])[];
   /** What was known before the season, and how much of it stays; null where the seasons to fit it on are missing. */
   readonly prior: SeasonPrior | null;
+  /** How minutes of games far ahead differ from the coming week's; null where the seasons to fit it on are missing. */
+  readonly later: LaterMinutes | null;
 }
 
 /** Everybody's form and circumstances at the start of a day; null for those without a game in two seasons. */

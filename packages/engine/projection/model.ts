@@ -6,7 +6,7 @@
 // What the fitted constants are.
 
 export { type BoostedTrees, treeSum } from './boosted-trees.ts';
-export type { ProjectionConstants } from './constants.ts';
+export type { ProjectionConstants, SharpnessConstants } from './constants.ts';
 
 // How much: minutes, and every part of a game.
 
@@ -21,6 +21,8 @@ export {
   partFeatures,
   percentageFeatures,
 } from './form.ts';
+export { minutesAsTold, type TeamPlayer } from './freed-minutes.ts';
+export { fadedAfter, LATER_FEATURES, type LaterMinutes, laterFeatures } from './later-minutes.ts';
 export { formView, type LineConstants, projectedMinutes } from './mean-lines.ts';
 export { shots } from './shots.ts';
 

@@ -64,6 +64,7 @@ export function gamesVariance(outlook: PlayerOutlook): number {
 }
 
 const MIN = partIndex('MIN');
+const GP = partIndex('GP');
 /** Minutes from which a player counts as a regular. */
 const REGULAR_MINUTES = 24;
 
@@ -113,6 +114,35 @@ export function outlookOf(
   });
   if (errorFactor !== 1) for (let part = 0; part < PART_COUNT; part += 1) standardError[part]! *= errorFactor;
   return { mean, deviation, standardError, chances, playCorrelation: spread.playCorrelation[regime]! };
+}
+
+/** How much of his usual game a player does in some of them together: their mean, by how much each counts; 1 where none does. */
+export function meanLoad(counting: ArrayLike<number>, loads: readonly number[]): number {
+  let sum = 0;
+  let all = 0;
+  loads.forEach((load, game) => {
+    sum += load * counting[game]!;
+    all += counting[game]!;
+  });
+  return all > 0 ? sum / all : 1;
+}
+
+/**
+ * The outlook of games in which he is expected to do more or less than usual, as long as he plays.
+ *
+ * @param factor of his mean line
+ */
+export function withLoad(outlook: PlayerOutlook, factor: number): PlayerOutlook {
+  if (factor === 1) return outlook;
+  const more = Math.sqrt(factor);
+  const scaled = (vector: Float64Array, by: number) =>
+    vector.map((value, part) => (part === GP ? value : value * by));
+  return {
+    ...outlook,
+    mean: scaled(outlook.mean, factor),
+    deviation: scaled(outlook.deviation, more),
+    standardError: scaled(outlook.standardError, factor),
+  };
 }
 
 /**

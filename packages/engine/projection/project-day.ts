@@ -2,14 +2,17 @@ import { type AvailabilityConstants, type PlayChances, playChances } from './ava
 import { regimeOf } from './availability-features.ts';
 import { careerTotals, leagueRates } from './form.ts';
 import { playerCount, type SeasonHistory } from './history.ts';
+import { laterLoad } from './later-minutes.ts';
 import { type FormView, formView, type LineConstants, meanLine } from './mean-lines.ts';
 import { type NbaTeamView, nbaTeamView } from './nba-team-context.ts';
 import { type EarlierSeason, earlierSeasons } from './participation.ts';
-import { PART_COUNT } from './parts.ts';
+import { PART_COUNT, partIndex } from './parts.ts';
 import { type PreseasonLine, veteranConstants, veteranLine } from './preseason/lines.ts';
 import { type PreseasonRecord, preseasonRecords } from './preseason/record.ts';
 import { seniorityOf } from './preseason/seniority.ts';
 import { drawChances, drawMean, priorGroup } from './preseason/take-up.ts';
+
+const MIN = partIndex('MIN');
 
 /** A season with everything projections need of those before it; made once, good for every day of the season. */
 export interface ProjectionBasis {
@@ -74,6 +77,8 @@ export interface DayProjection {
   readonly forms: FormView;
   /** What was expected before the season; null where nothing was. */
   readonly preseason: readonly (PreseasonLine | null)[] | null;
+  /** How many times what a player does in the coming week's games he is expected to do in games very far ahead. */
+  readonly laterLoads: Float64Array;
 }
 
 /**
@@ -105,12 +110,27 @@ export function projectDay(
     regimes[player] = regimeOf(context.missed);
   }
   const preseason = preseasonLines(basis, lines);
-  if (preseason === null || lines.prior === null) return { view, chances, means, regimes, forms, preseason };
+  const laterLoads = new Float64Array(count).fill(1);
+  if (preseason === null || lines.prior === null)
+    return { view, chances, means, regimes, forms, preseason, laterLoads };
   const { prior } = lines;
   forms.forms.forEach((form, player) => {
     const line = preseason[player];
     if (form && line) drawMean(means, player * PART_COUNT, form.games, line, prior);
   });
+  const { later } = lines;
+  if (later !== null) {
+    forms.forms.forEach((form, player) => {
+      if (!form) return;
+      const { games, season: totals } = form;
+      const known = {
+        games,
+        season: games > 0 ? totals[MIN]! / games : 0,
+        preseason: preseason[player]?.mean[MIN] ?? null,
+      };
+      laterLoads[player] = laterLoad(means[player * PART_COUNT + MIN]!, known, later);
+    });
+  }
   const groupOf = (player: number): number =>
     priorGroup(forms.forms[player]?.games ?? 0, view.context[player]?.nbaTeamGames ?? 0, regimes[player]!);
   return {
@@ -120,5 +140,6 @@ export function projectDay(
     regimes,
     forms,
     preseason,
+    laterLoads,
   };
 }

@@ -19,6 +19,8 @@ export interface PlayerProjection extends PlayerOutlook {
   readonly days: Int32Array;
   /** How many times larger than while he plays the standard errors are: above 1 before his first game of the season. */
   readonly errorFactor: number;
+  /** How many times what he does in the coming week's games he is expected to do in games very far ahead. */
+  readonly laterLoad: number;
 }
 
 interface ProjectionRequest {
@@ -78,6 +80,7 @@ export function projectPlayers(
     found.push({
       ...outlookOf(mean, chances, regime, constants.spread, errorFactor),
       errorFactor,
+      laterLoad: projection.laterLoads[player]!,
       player,
       nbaTeam: projection.view.nbaTeam[player]!,
       regime,

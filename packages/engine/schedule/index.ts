@@ -8,6 +8,10 @@ export { isOffNight } from './off-nights.ts';
 export { calendarWeeks } from './league-weeks.ts';
 export { type NbaTeamWeek, type WeekSchedule, weekSchedule } from './week-schedule.ts';
 
+// How easy do its opponents make it for a category?
+
+export { type Allowed, type EaseMeasure, easeOf, type OpponentEase, opponentEase } from './ease.ts';
+
 // How many of my players' games can count?
 
 export { type PlayerGames, type RosterGames, rosterGames, type ScheduledPlayer } from './roster-games.ts';

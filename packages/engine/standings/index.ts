@@ -14,6 +14,10 @@ export { playoffRace, type RaceStanding } from './playoff-race.ts';
 
 export { type SeasonEnd, seasonEnd } from './history/final-places.ts';
 
+// What is a season computed from, whatever its platform tells of it?
+
+export { computedSeason } from './computed-season.ts';
+
 // How good is each team in each category?
 
 export { categoryLeaders } from './category-leaders.ts';
@@ -28,7 +32,7 @@ export { type TrendPoint, weeklyTrend } from './weekly-trend.ts';
 
 export { matchupOutcomes } from './matchup-outcome.ts';
 export type { MatchupStage } from './title-bracket.ts';
-export { type WeekMatchup, type WeekMatchups, weekMatchups } from './week-matchups.ts';
+export { matchupReader, type WeekMatchup, type WeekMatchups, weekMatchups } from './week-matchups.ts';
 export { isCompleted, playedWeeks } from './weeks.ts';
 
 // How would a team do against everybody, and who is strongest?

@@ -2,6 +2,7 @@ import type { Transaction } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addsLeft } from './adds-left.ts';
+import { bidMarket } from './bid-market.ts';
 import { faabBid } from './faab-bid.ts';
 
 const week = { firstDay: '2026-11-16', lastDay: '2026-11-22' };
@@ -60,17 +61,26 @@ describe('adds left', () => {
 });
 
 describe('a bid', () => {
+  const unknown = bidMarket([], 100);
+  const market = bidMarket(
+    [0, 1, 1, 2, 3, 5, 8, 30].map((dollars) => ({ dollars, rostered: null })),
+    100,
+  );
+
   it('is a share of the balance: all of it for the last add, half for one worth all the others together', () => {
-    expect(faabBid(0.3, 0.1, 0, 57, []).most).toBe(57);
-    expect(faabBid(0.3, 0.1, 3, 100, []).most).toBe(50);
-    expect(faabBid(-0.1, 0.1, 3, 100, [])).toEqual({ most: 0, likely: null, beats: null });
+    expect(faabBid(0.3, 0.1, 0, 57, unknown, null).most).toBe(57);
+    expect(faabBid(0.3, 0.1, 3, 100, unknown, null)).toEqual({ most: 50, bid: 50, chance: null });
+    expect(faabBid(-0.1, 0.1, 3, 100, unknown, null)).toEqual({ most: 0, bid: 0, chance: null });
   });
 
-  it('says what the league’s winning bids were, from enough of them', () => {
-    const bids = [0, 1, 1, 2, 3, 5, 8, 30];
-    const bid = faabBid(0.3, 0.1, 3, 100, bids);
-    expect(bid).toMatchObject({ most: 50, likely: 8, beats: 1 });
-    expect(faabBid(0.03, 0.1, 10, 100, bids)).toMatchObject({ most: 2, likely: 2, beats: 0.5 });
+  it('is no more than is likely to win, from enough bids of the league', () => {
+    const { most, bid, chance } = faabBid(0.3, 0.1, 3, 100, market, null);
+    expect(most).toBe(50);
+    expect(bid).toBeLessThan(most);
+    expect(chance).toBeGreaterThanOrEqual(0.75);
+    expect(market.chance(bid - 1, null)).toBeLessThan(0.75);
+    const small = faabBid(0.03, 0.1, 10, 100, market, null);
+    expect(small).toEqual({ most: 2, bid: 2, chance: market.chance(2, null) });
   });
 
   it('stays within the balance and grows with the gain', () => {
@@ -81,13 +91,14 @@ describe('a bid', () => {
         fc.integer({ min: 0, max: 60 }),
         fc.integer({ min: 0, max: 200 }),
         (gain, usual, coming, balance) => {
-          const { most } = faabBid(gain, usual, coming, balance, []);
+          const { most, bid } = faabBid(gain, usual, coming, balance, market, 0.4);
           expect(most).toBeGreaterThanOrEqual(0);
           expect(most).toBeLessThanOrEqual(balance);
-          expect(faabBid(gain + 0.5, usual, coming, balance, []).most).toBeGreaterThanOrEqual(most);
+          expect(bid).toBeLessThanOrEqual(most);
+          expect(faabBid(gain + 0.5, usual, coming, balance, market, 0.4).most).toBeGreaterThanOrEqual(most);
         },
       ),
     );
-    expect(() => faabBid(0.1, 0.1, 1, -5, [])).toThrow('balance');
+    expect(() => faabBid(0.1, 0.1, 1, -5, unknown, null)).toThrow('balance');
   });
 });

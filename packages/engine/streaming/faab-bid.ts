@@ -1,20 +1,21 @@
 import { requireCount, requireNonNegative } from '../errors.ts';
+import type { BidMarket } from './bid-market.ts';
 
-/** What an add is worth in dollars, and what is likely to be enough. */
+/** What an add is worth in dollars, and whether that is likely to be enough. */
 export interface FaabBid {
   /** The most he is worth: beyond it the money does more for you later. Whole dollars. */
   readonly most: number;
-  /** What three in four winning bids of the league stayed within, at most `most`; null while no bids are known. */
-  readonly likely: number | null;
-  /** Share of the league's winning bids that `most` would have matched or beaten; null while no bids are known. */
-  readonly beats: number | null;
+  /** What to bid: the least that is likely to win him, at most `most`. */
+  readonly bid: number;
+  /** The chance that `bid` wins him; null while too few bids of the league are known. */
+  readonly chance: number | null;
 }
 
-/** Share of earlier winning bids a likely one matches. */
+/** A chance to win from which no more is bid. */
 const LIKELY = 0.75;
 
-/** Bids from which a share can be told. */
-const ENOUGH = 8;
+/** Bids from which a league's market can be told. */
+const ENOUGH = 5;
 
 /**
  * What to bid: money is worth what it still buys. The balance is spread over this add and those still to come in proportion to
@@ -23,7 +24,8 @@ const ENOUGH = 8;
  * @param gain what he brings, in units of the goal, what he costs later taken off
  * @param usualGain what an add usually brings, in the same units
  * @param addsToCome adds you will still make this season, this one not counted
- * @param winningBids dollars of the league's successful bids so far, any order
+ * @param market what players go for in the league
+ * @param rostered share of leagues in which he is rostered; null where that is not known
  * @throws InvalidInput for a negative balance or number
  */
 export function faabBid(
@@ -31,7 +33,8 @@ export function faabBid(
   usualGain: number,
   addsToCome: number,
   balance: number,
-  winningBids: readonly number[],
+  market: BidMarket,
+  rostered: number | null,
 ): FaabBid {
   requireNonNegative(balance, 'balance');
   requireNonNegative(usualGain, 'usualGain');
@@ -40,12 +43,9 @@ export function faabBid(
   const all = own + usualGain * addsToCome;
   // A share that is whole but for rounding is whole.
   const most = Math.min(balance, Math.floor(all > 0 ? (balance * own) / all + 1e-9 : 0));
-  const bids = winningBids.filter((bid) => Number.isFinite(bid) && bid >= 0).sort((a, b) => a - b);
-  if (bids.length < ENOUGH) return { most, likely: null, beats: null };
-  const enough = bids[Math.min(bids.length - 1, Math.floor(LIKELY * bids.length))] ?? 0;
-  return {
-    most,
-    likely: Math.min(most, enough),
-    beats: bids.filter((bid) => bid <= most).length / bids.length,
-  };
+  if (market.bids < ENOUGH) return { most, bid: most, chance: null };
+  let bid = 0;
+  while (bid < most && market.chance(bid, rostered) < LIKELY) bid += 1;
+  bid = Math.min(bid, most);
+  return { most, bid, chance: market.chance(bid, rostered) };
 }

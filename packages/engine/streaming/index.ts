@@ -9,6 +9,7 @@ export {
 } from './best-streaming-plan.ts';
 export { CannotStream, type NoPlanReason } from './cannot-stream.ts';
 export { type LeagueQuestion, leagueProblem } from './league-problem.ts';
+export { type PlayoffChances, playsInPlayoffWeek } from './playoff-opponents.ts';
 export type { StreamingPlayer, StreamingProblem } from './problem.ts';
 
 // What is a plan for, and what does it bring?
@@ -33,4 +34,5 @@ export {
 // How many adds do I have left, and how much should I bid?
 
 export { type AddsLeft, addsLeft } from './adds-left.ts';
+export { type BidMarket, bidMarket, type WonBid } from './bid-market.ts';
 export { type FaabBid, faabBid } from './faab-bid.ts';

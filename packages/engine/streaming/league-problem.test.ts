@@ -22,6 +22,7 @@ import { freeAgentGains } from './free-agent-gains.ts';
 import { type LeagueQuestion, leagueProblem } from './league-problem.ts';
 import { editsOfPlan, planFigures } from './plan-figures.ts';
 import { planScale } from './plan-worth.ts';
+import { plannedSeats } from './seats.ts';
 
 const sunday = '2026-11-22';
 
@@ -142,6 +143,34 @@ describe('a league’s streaming problem', () => {
     const problem = leagueProblem(compiled, ask);
     expect(problem.days[0]).toBe('2026-11-23');
     expect(bestStreamingPlan(problem).best.standing).toBeGreaterThan(0);
+  });
+
+  it('plans a week without a pairing against everybody who could come, by how likely each is', () => {
+    const { compiled, free } = league('mostCategories');
+    const ask = question(free, {
+      first: addDays(sunday, 1),
+      last: addDays(sunday, 7),
+      opponentId: null,
+      laterWeight: 0,
+    });
+    const standing = (changes: Partial<LeagueQuestion>) =>
+      planScale(leagueProblem(compiled, { ...ask, ...changes })).standing.worth;
+    const [second, third] = [standing({ opponentId: '2' }), standing({ opponentId: '3' })];
+    expect(standing({ likelyOpponents: [['3', 0.4]] })).toBeCloseTo(third, 9);
+    const likelyOpponents = [
+      ['2', 0.6],
+      ['3', 0.2],
+    ] as const;
+    expect(standing({ likelyOpponents })).toBeCloseTo(0.75 * second + 0.25 * third, 2);
+    const both = bestStreamingPlan(leagueProblem(compiled, { ...ask, likelyOpponents })).best;
+    const gainAgainst = (opponentId: string): number => {
+      const scale = planScale(leagueProblem(compiled, { ...ask, opponentId }));
+      const { roster, freeAgents, openSpots } = scale.problem;
+      const [own, others] = [roster.map(({ id }) => id), freeAgents.map(({ id }) => id)];
+      return scale.weigh(plannedSeats(both.moves, own, others, openSpots)).worth - scale.standing.worth;
+    };
+    expect(both.gain).toBeGreaterThan(0);
+    expect(both.gain).toBeCloseTo(0.75 * gainAgainst('2') + 0.25 * gainAgainst('3'), 2);
   });
 
   it('prices a player’s season: nobody’s is below zero, and the best are worth more than the last', () => {

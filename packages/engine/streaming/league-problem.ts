@@ -16,6 +16,7 @@ import type { LineupRules } from '../lineup/best-lineups.ts';
 import { partsOf } from '../matchup/forecast.ts';
 import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
 import { PART_COUNT } from '../projection/parts.ts';
+import { meanLoad, withLoad } from '../projection/player-outlook.ts';
 import { openSpots } from '../roster-moves/roster-spots.ts';
 import { CannotStream } from './cannot-stream.ts';
 import {
@@ -28,6 +29,7 @@ import {
   togetherTotals,
 } from './goal.ts';
 import { laterValues } from './later-value.ts';
+import { likelyOpponent } from './likely-opponent.ts';
 import { planScale } from './plan-worth.ts';
 import type { StreamingPlayer, StreamingProblem } from './problem.ts';
 
@@ -37,8 +39,10 @@ export interface LeagueQuestion {
   /** The days asked about; what is before today is left out. */
   readonly first: Day;
   readonly last: Day;
-  /** The opponent of those days; null in forms without matchups, and for a bye. */
+  /** The opponent of those days; null in forms without matchups, for a bye, and where the pairing is not known yet. */
   readonly opponentId: TeamId | null;
+  /** Where the pairing is not known: who could be met, and how likely each is compared with the others. */
+  readonly likelyOpponents?: readonly (readonly [team: TeamId, weight: number])[];
   readonly adds: number;
   /** The first day on which a free agent who is added can play; a player who is not in it cannot be had. */
   readonly from: ReadonlyMap<string, Day>;
@@ -72,7 +76,8 @@ function inStretch(
     const share = player.shares[game] ?? 1;
     // A game that has begun counts for who stood in the lineup, and for nobody who comes.
     if (place < 0 || share <= 0 || (share < 1 && (isFree || isBenched))) return [];
-    return [{ day: place, share, chance: player.outlook.chances[game] ?? 0 }];
+    const load = player.loads[game] ?? 1;
+    return [{ day: place, share, load, chance: player.outlook.chances[game] ?? 0 }];
   });
   const hasBegun = player.days.some((day, game) => day === days[0] && (player.shares[game] ?? 1) < 1);
   return {
@@ -80,7 +85,16 @@ function inStretch(
     positions: player.rostered.positions,
     primaryPosition: player.rostered.primaryPosition ?? null,
     value: player.value,
-    outlook: { ...player.outlook, chances: Float64Array.from(games, ({ chance }) => chance) },
+    outlook: {
+      ...withLoad(
+        player.outlook,
+        meanLoad(
+          games.map(({ chance, share }) => chance * share),
+          games.map(({ load }) => load),
+        ),
+      ),
+      chances: Float64Array.from(games, ({ chance }) => chance),
+    },
     games,
     later,
     from: !isFree && hasBegun ? 1 : from,
@@ -193,6 +207,15 @@ function seasonStakes(compiled: CompiledForecast, question: LeagueQuestion, firs
   return { goal, later: goalGradient(goal, within.totals), counted: after.counted };
 }
 
+/** Who could be met in a week that has not begun, as one side. */
+function likelySide(
+  opponents: readonly (readonly [TeamId, number])[],
+  opponent: (id: TeamId) => GoalSide,
+): GoalSide {
+  const sides = opponents.map(([id, weight]) => ({ weight, totals: opponent(id).totals }));
+  return { soFar: new Float64Array(PART_COUNT), totals: likelyOpponent(sides) };
+}
+
 function matchupStakes(
   compiled: CompiledForecast,
   question: LeagueQuestion,
@@ -200,10 +223,10 @@ function matchupStakes(
   isRunning: boolean,
 ): Stakes {
   const { inputs, set, constants } = compiled;
-  const { teamId, opponentId, last } = question;
+  const { teamId, opponentId, last, likelyOpponents = [] } = question;
   const isForMatchup = question.isForMatchup === true && inputs.rules.scoringForm === 'eachCategory';
   const scoringForm = isForMatchup ? 'mostCategories' : inputs.rules.scoringForm;
-  if (opponentId === null) throw new CannotStream('noOpponent');
+  if (opponentId === null && likelyOpponents.length === 0) throw new CannotStream('noOpponent');
   const line = isRunning ? inputs.teams.find(({ id }) => id === teamId)?.soFar : undefined;
   const week = inputs.rules.weeks.find(
     ({ firstDay, lastDay }) => firstDay <= last && last <= lastDay,
@@ -211,8 +234,9 @@ function matchupStakes(
   const bonusOf = (of: TeamId): number =>
     (week === undefined ? undefined : inputs.teams.find(({ id }) => id === of)?.bonuses?.[week]) ?? 0;
   const soFar = partsOf(line ?? {}, 'soFar');
-  const bonus = bonusOf(teamId) - bonusOf(opponentId);
-  const goal = matchupGoal(scoringForm, set, constants, soFar, opponent(opponentId), bonus);
+  const bonus = opponentId === null ? 0 : bonusOf(teamId) - bonusOf(opponentId);
+  const theirs = opponentId === null ? likelySide(likelyOpponents, opponent) : opponent(opponentId);
+  const goal = matchupGoal(scoringForm, set, constants, soFar, theirs, bonus);
   const [from, until] = [addDays(last, 1), addDays(last, WEEK_DAYS)];
   const end = until < inputs.lastDay ? until : inputs.lastDay;
   if (from > end) return { goal, later: new Float64Array(PART_COUNT), counted: 1 };
@@ -279,7 +303,7 @@ export function leagueProblem(compiled: CompiledForecast, question: LeagueQuesti
       freeAgents: [],
       openSpots: 0,
       adds: 0,
-      rules: rulesFor(id, question.opponentGamesLeft),
+      rules: rulesFor(id, question.opponentId === null ? undefined : question.opponentGamesLeft),
       goal,
     }).standing;
     return { soFar, totals: standing.totals };

@@ -1,6 +1,6 @@
 import type { TradeBaseline } from './baseline.ts';
-import { shortlist } from './pickups.ts';
-import { holdsToLimits, mayBeDropped } from './roster-rules.ts';
+import { replacements, screenedGains } from './replacements.ts';
+import { holdsToLimits } from './roster-rules.ts';
 
 /** Which trades are looked at. */
 export interface FinderScope {
@@ -9,6 +9,8 @@ export interface FinderScope {
   readonly canGo: (player: number) => boolean;
   /** Whether one of those who come to the asking team is what it looks for. */
   readonly isWanted: (player: number) => boolean;
+  /** Whether one of those who leave the asking team is whom it looks to trade away. */
+  readonly isOffered: (player: number) => boolean;
 }
 
 /** A screened trade: players and teams as the league numbers them. */
@@ -63,9 +65,6 @@ export class Best {
   }
 }
 
-/** Who a team would drop, in the order in which it loses least: enough even if some of them leave in the trade. */
-const CHEAPEST = 5;
-
 interface CandidateTrades {
   /** Who a team may drop, in the order in which it loses least. */
   readonly cheapest: readonly (readonly number[])[];
@@ -97,28 +96,17 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
     const vectors = vectorsOf(side);
     for (let c = 0; c < contested; c += 1) change[c]! += sign * vectors[player * contested + c]!;
   };
-  const gainOf = (side: number, incoming: readonly number[], outgoing: readonly number[]): number => {
-    change.fill(0);
-    for (const player of incoming) add(side, player, 1);
-    for (const player of outgoing) add(side, player, -1);
-    return screen.gain(side, change);
-  };
+  const gainOf = screenedGains(screen, contested);
   const isReserved = (player: number): boolean => league.players[player]?.isReserved ?? false;
   const hasRoom = rosters.map(
     (roster) => roster.filter((player) => !isReserved(player)).length < league.places,
   );
-  const cheapest = rosterOf.map((roster, side) =>
-    roster
-      .filter((player) => mayBeDropped(league, player))
-      .map((player) => ({ player, loss: gainOf(side, [], [player]) }))
-      .sort((a, b) => b.loss - a.loss)
-      .slice(0, CHEAPEST)
-      .map(({ player }) => player),
-  );
-  // Not the best of all free agents but the middle one of the best, as many as there are teams: what is usually available.
-  const fill = rosters.map((_, side) => {
-    const usual = shortlist(baseline, { moves: [] }, side, new Set(), rosters.length);
-    return usual[usual.length >> 1] ?? null;
+  const { cheapest, usual: fill } = replacements(baseline);
+  /** What the fill would bring without a trade: no gain of a trade that makes room for him. */
+  const alone = fill.map((player, side) => {
+    if (player === null) return 0;
+    const leaves = hasRoom[side] ? [] : (cheapest[side] ?? []).slice(0, 1);
+    return Math.max(0, gainOf(side, [player], leaves));
   });
   const dropOf = (side: number, leaves: number): number | null =>
     hasRoom[side] ? null : (cheapest[side]?.find((player) => player !== leaves) ?? null);
@@ -135,6 +123,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
         for (const theirs of rosterOf[partner] ?? []) {
           if (!scope.isWanted(theirs)) continue;
           for (const mine of own) {
+            if (!scope.isOffered(mine)) continue;
             screened += 1;
             const gain = gainOf(team, [theirs], [mine]);
             if (gain <= into.least) continue;
@@ -160,15 +149,15 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
             for (let i = 0; i < pool.length; i += 1) {
               for (let j = 0; j < i; j += 1) {
                 const [a, b] = [pool[i]!, pool[j]!];
-                if (giver === team ? !scope.isWanted(single) : !scope.isWanted(a) && !scope.isWanted(b))
-                  continue;
+                const [goes, comes] = giver === team ? [[a, b], [single]] : [[single], [a, b]];
+                if (!goes.some(scope.isOffered) || !comes.some(scope.isWanted)) continue;
                 screened += 1;
                 change.fill(0);
                 add(giver, single, 1);
                 if (filled !== null) add(giver, filled, 1);
                 add(giver, a, -1);
                 add(giver, b, -1);
-                const gain = screen.gain(giver, change);
+                const gain = screen.gain(giver, change) - alone[giver]!;
                 if (gain <= into.least) continue;
                 const score = scoreOf(gain, gainOf(taker, [a, b], leaving));
                 if (score <= into.least) continue;
@@ -193,6 +182,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
         for (let q = 0; q < theirs.count; q += 1) {
           if (!scope.isWanted(theirs.first[q]!) && !scope.isWanted(theirs.second[q]!)) continue;
           for (let p = 0; p < mine.count; p += 1) {
+            if (!scope.isOffered(mine.first[p]!) && !scope.isOffered(mine.second[p]!)) continue;
             screened += 1;
             for (let c = 0; c < contested; c += 1)
               change[c] = theirs.sums[q * contested + c]! - mine.sums[p * contested + c]!;
@@ -244,6 +234,7 @@ export function candidateTrades(baseline: TradeBaseline, scope: FinderScope): Ca
             const comes = thirdRoster[c]!;
             if (!scope.isWanted(comes)) continue;
             for (let a = 0; a < own.length; a += 1) {
+              if (!scope.isOffered(own[a]!)) continue;
               const mine = mineTable[a * everybody + comes]!;
               screened += secondRoster.length;
               if (mine <= 0) continue;

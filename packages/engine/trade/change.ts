@@ -1,3 +1,4 @@
+import { normalCumulative } from '../numeric/functions.ts';
 import type { TradeLeague } from './league-model.ts';
 import type { Stretch } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
@@ -49,4 +50,10 @@ export function weeklyValue(
   }
   if (league.columns[column]!.denominator) return bottom > 0 ? top / bottom : 0;
   return lengths > 0 ? top / lengths : 0;
+}
+
+/** Probability that a change is above zero, as far as projections can tell. */
+export function chanceAbove({ change, standardError }: Pick<Change, 'change' | 'standardError'>): number {
+  if (standardError > 0) return normalCumulative(change / standardError);
+  return change > 0 ? 1 : change < 0 ? 0 : 0.5;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { resultWith, type TradeBaseline, tradeBaseline } from './baseline.ts';
+import { type TradeBaseline, tradeBaseline } from './baseline.ts';
 import type { TradeProposal } from './check-trade.ts';
 import { exampleBaseline, exampleTrades } from './example-league.ts';
-import { type FinderProgress, type FinderWishes, findTrades } from './find-trades.ts';
+import { type FinderProgress, findTrades } from './find-trades.ts';
+import type { FinderWishes } from './finder-wishes.ts';
 import { impactOfTrade } from './impact.ts';
-import { shortlist, withUsualPickups } from './pickups.ts';
-import { resultValue } from './team-results.ts';
+import { leastGain } from './team-results.ts';
 
 function all(baseline: TradeBaseline, wishes: FinderWishes): FinderProgress[] {
   const steps = findTrades(baseline, wishes);
@@ -26,21 +26,23 @@ const idsOf = (team: number): string[] =>
 const dropsOf = (of: TradeBaseline, proposal: TradeProposal): string[] =>
   impactOfTrade(of, proposal).impact.sides.flatMap(({ drops }) => drops);
 
-/** The geometric mean of what both sides gain by a trade as it is worked out in full; negative unless both do. */
+/** The geometric mean of what both sides gain by a trade worked out in full, beyond their pickups alone; negative unless both do noticeably. */
 function scoreInFull(moves: readonly { readonly playerId: string; readonly to: string }[]): number {
   const { sides } = impactOfTrade(baseline, { moves }).impact;
-  const gains = sides.map(({ season }) => season.gain.change);
-  if (gains.some((gain) => gain <= 0)) return Math.min(...gains);
+  const gains = sides.map(({ season, pickupsAlone }) => season.gain.change - Math.max(0, pickupsAlone ?? 0));
+  if (gains.some((gain) => gain < leastGain(league))) return Math.min(0, ...gains);
   return gains.reduce((product, gain) => product * gain, 1) ** (1 / gains.length);
 }
 
 describe('the trade finder', () => {
   it('tells only trades that help everybody in them, the best first', () => {
     expect(trades.length).toBeGreaterThan(10);
+    // A gain that would be told as zero helps nobody.
     for (const { sides, proposal } of trades) {
       expect(sides[0]?.teamId).toBe(me);
-      for (const { gain } of sides) {
-        expect(gain.change).toBeGreaterThan(0);
+      for (const { gain, pickupsAlone } of sides) {
+        // Beyond what its pickup would bring without the trade, too.
+        expect(gain.change - Math.max(0, pickupsAlone ?? 0)).toBeGreaterThanOrEqual(leastGain(league));
         expect(gain.standardError).toBeGreaterThan(0);
       }
       expect(proposal.moves.length).toBeGreaterThan(1);
@@ -59,7 +61,7 @@ describe('the trade finder', () => {
     }
   });
 
-  it('takes who is picked up for a free place at what is usually available, and so does the analyzer', () => {
+  it('says what the analyzer says of trades with a pickup, and the pickup counts as what he is', () => {
     const uneven = trades.filter(({ proposal }) => proposal.moves.length === 3);
     const sides = uneven.slice(0, 15).flatMap(({ proposal, sides: found }) => {
       const told = impactOfTrade(baseline, proposal).impact.sides;
@@ -67,34 +69,15 @@ describe('the trade finder', () => {
         const side = told.find((one) => one.teamId === teamId);
         if (!side || side.adds.length === 0) return [];
         const named = impactOfTrade(baseline, { ...proposal, adds: { [teamId]: side.adds } }).impact.sides;
-        const chosen = named.find((one) => one.teamId === teamId);
-        return [{ found: gain, told: side.season.gain, named: chosen?.season.gain.change ?? 0 }];
+        return [{ found: gain, told: side, named: named.find((one) => one.teamId === teamId) }];
       });
     });
-    expect(sides.filter(({ told, named }) => told.change < named).length).toBeGreaterThan(3);
+    expect(sides.length).toBeGreaterThan(3);
     for (const { found: gain, told, named } of sides) {
-      expect(gain.change).toBeCloseTo(told.change, 1);
-      expect(told.change).toBeLessThanOrEqual(named);
-      expect(gain.after - gain.before).toBeCloseTo(gain.change, 12);
+      expect(gain.change).toBeCloseTo(told.season.gain.change, 1);
+      expect(told.season.gain.change).toBeCloseTo(named?.season.gain.change ?? 9, 12);
+      expect(told.pickupsAlone).toBeCloseTo(named?.pickupsAlone ?? 9, 12);
     }
-  });
-
-  it('takes every column of a pickup above the usual one down, and of one below it none', () => {
-    const trade = { moves: [{ player: league.rosters[0]?.[0] ?? 0, from: 0, to: 1 }], from: 1 };
-    const best = shortlist(baseline, trade, 0, new Set(), league.players.length);
-    const own = baseline.base[0];
-    if (!own) throw new Error('has no first team');
-    const value = (adds: readonly number[]): number => {
-      const after = baseline.base.slice();
-      after[0] = withUsualPickups(baseline, trade, 0, adds, own);
-      return resultValue(league, resultWith(baseline, after, 0, baseline.season), baseline.counts(0));
-    };
-    const base = baseline.baseValues[0] ?? 0;
-    expect(value([])).toBe(base);
-    expect(value(best.slice(0, 1))).toBeLessThan(base);
-    expect(value(best.slice(-1))).toBe(base);
-    const less = best.map((player) => base - value([player]));
-    expect(less.filter((one) => one > 0).length).toBeLessThan(league.teams.length);
   });
 
   it('has nobody dropped who is undroppable, and breaks no limit of a position', () => {
@@ -238,6 +221,39 @@ describe('the trade finder', () => {
       expect(comes.some((player) => league.players[player]?.positions.includes('C'))).toBe(true);
     }
     expect(() => all(baseline, { team: 'nobody' })).toThrow('team');
+  });
+
+  it('finds the best swaps that bring one player, or cost one, as trying every one of them does', () => {
+    const [partner = ''] = others;
+    const swaps = idsOf(0).flatMap((mine) =>
+      idsOf(1).map((theirs) => {
+        const moves = [
+          { playerId: mine, to: partner },
+          { playerId: theirs, to: me },
+        ];
+        return { mine, theirs, score: scoreInFull(moves) };
+      }),
+    );
+    const bestOf = (found: FinderProgress | undefined): number =>
+      found?.trades.find(({ proposal }) => proposal.moves.length === 2)?.score ?? Number.NEGATIVE_INFINITY;
+    let told = 0;
+    for (const [wishes, isAbout] of [
+      ...idsOf(1).map(
+        (id) => [{ comes: [id] }, (swap: (typeof swaps)[number]) => swap.theirs === id] as const,
+      ),
+      ...idsOf(0).map((id) => [{ goes: [id] }, (swap: (typeof swaps)[number]) => swap.mine === id] as const),
+    ]) {
+      const last = all(baseline, { team: me, partners: [partner], alike: 200, count: 200, ...wishes }).at(-1);
+      const named = new Set(Object.values(wishes).flat());
+      for (const { proposal } of last?.trades ?? [])
+        expect(proposal.moves.some(({ playerId }) => named.has(playerId))).toBe(true);
+      const best = Math.max(...swaps.filter(isAbout).map(({ score }) => score));
+      if (best <= 0) continue;
+      told += 1;
+      expect(bestOf(last)).toBeCloseTo(best, 9);
+    }
+    expect(told).toBeGreaterThan(5);
+    expect(all(baseline, { team: me, comes: idsOf(0).slice(0, 1) }).at(-1)?.trades).toEqual([]);
   });
 
   it.each([

@@ -1,39 +1,26 @@
-import { InvalidInput, type Position, type TeamId } from '@fantasy-stats/domain';
+import type { TeamId } from '@fantasy-stats/domain';
 import { resultWith, type TradeBaseline } from './baseline.ts';
-import { Best, type Candidate, candidateTrades, type FinderScope } from './candidates.ts';
+import { Best, type Candidate, candidateTrades } from './candidates.ts';
 import { type Change, changeOf, columnsMoved } from './change.ts';
 import { firstDayOfTrade, type TradeProposal } from './check-trade.ts';
+import { type FinderWishes, scopeOf } from './finder-wishes.ts';
 import { membersAfter } from './members.ts';
-import { shortlist, withUsualPickups } from './pickups.ts';
+import { shortlist } from './pickups.ts';
+import { pickupsAlone } from './pickups-alone.ts';
 import { overLimit, teamPlaces } from './roster-rules.ts';
-import { resultValue } from './team-results.ts';
+import { leastGain, resultValue } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 import { changeErrors, movedBetween } from './uncertainty.ts';
 
-/** What a manager looks for. */
-export interface FinderWishes {
-  readonly team: TeamId;
-  /** Teams to trade with; all others by default. */
-  readonly partners?: readonly TeamId[];
-  /** Players who stay. */
-  readonly untouchable?: readonly string[];
-  /** One of those who come plays one of these; any by default. */
-  readonly positions?: readonly Position[];
-  /** Places of contested columns that must get better. */
-  readonly columns?: readonly number[];
-  /** Proposals that are told; 30 by default. */
-  readonly count?: number;
-  /** How many of them may bring the asking team the same players, or cost it the same; 2 by default. */
-  readonly alike?: number;
-}
-
 interface FoundSide {
   readonly teamId: TeamId;
-  /** In the league's unit, with pickups valued at what is usually available: see `withUsualPickups`. */
+  /** In the league's unit. */
   readonly gain: Change;
   /** Who it drops and picks up with it, by their ids. */
   readonly drops: readonly string[];
   readonly adds: readonly string[];
+  /** What the pickups would bring without the trade, in the same unit; null where there are none, or nobody may be dropped for them. */
+  readonly pickupsAlone: number | null;
   /** By contested column: change of the share of meetings won. */
   readonly columns: readonly number[];
 }
@@ -46,7 +33,7 @@ export interface FoundTrade {
   readonly proposal: TradeProposal;
   /** The asking team first. */
   readonly sides: readonly FoundSide[];
-  /** Geometric mean of what the sides gain. */
+  /** Geometric mean of what the sides gain beyond what their pickups would bring without the trade. */
   readonly score: number;
 }
 
@@ -65,13 +52,17 @@ const EXACT = { even: 60, uneven: 60, double: 50, three: 30 } as const;
 /** Worked out before the first answer, and between two later ones. */
 const FIRST = 16;
 const EACH = 40;
+/** Proposals with the same players on one side of the asking team; more where it looks for one of them. */
+const ALIKE = 2;
+const ALIKE_SOUGHT = 6;
 /** A trade that is a smaller one and something besides has to be worth so much more. */
 const WORTH_MORE = 1.1;
 
 /**
  * Looks for trades that help every side: all 1-for-1, 2-for-1 and 2-for-2 swaps of a team with any other, and three-team swaps of one
  * player each, are screened analytically; the best 200 are worked out exactly, with lineups, forced drops and pickups. Ranked by the
- * geometric mean of the gains (the Nash bargaining product): what one side gets does not make up for what another loses.
+ * geometric mean of the gains (the Nash bargaining product): what one side gets does not make up for what another loses, and what a
+ * side's pickups would bring without the trade is nobody's gain by it.
  * Yields the best so far; first after the 1-for-1 swaps.
  *
  * @throws InvalidInput `team` or `partners` for a team that is not in the league
@@ -80,22 +71,8 @@ export function* findTrades(
   baseline: TradeBaseline,
   wishes: FinderWishes,
 ): Generator<FinderProgress, FinderProgress> {
-  const { league } = baseline;
-  const placeOf = (id: TeamId, field: string): number => {
-    const place = league.teams.indexOf(id);
-    if (place < 0) throw new InvalidInput(field, `there is no team ${id}`);
-    return place;
-  };
-  const team = placeOf(wishes.team, 'team');
-  const kept = new Set(wishes.untouchable?.map((id) => league.playerById.get(id) ?? -1));
-  const scope: FinderScope = {
-    team,
-    partners: (wishes.partners ?? league.teams.filter((id) => id !== wishes.team))
-      .map((id) => placeOf(id, 'partners'))
-      .filter((place) => place !== team),
-    canGo: (player) => !kept.has(player) && league.players[player]?.outlook !== null,
-    isWanted: wantedBy(baseline, wishes.positions ?? []),
-  };
+  const scope = scopeOf(baseline, wishes);
+  const { team } = scope;
   const find = candidateTrades(baseline, scope);
   const total = EXACT.even + EXACT.uneven + EXACT.double + EXACT.three;
   const found: Worked[] = [];
@@ -109,14 +86,13 @@ export function* findTrades(
     done += candidates.length;
   };
   const count = wishes.count ?? 30;
+  const isSought = (wishes.comes?.length ?? 0) + (wishes.goes?.length ?? 0) > 0;
+  const alike = wishes.alike ?? (isSought ? ALIKE_SOUGHT : ALIKE);
   const progress = (): FinderProgress => ({
     done,
     total,
     screened: find.screened(),
-    trades: withErrors(
-      baseline,
-      varied(withoutPadding(found), wishes.team, wishes.alike ?? 2).slice(0, count),
-    ),
+    trades: withErrors(baseline, varied(withoutPadding(found), wishes.team, alike).slice(0, count)),
   });
   const even = new Best(EXACT.even);
   find.even(even);
@@ -140,12 +116,7 @@ export function* findTrades(
   return { ...progress(), done: total };
 }
 
-function wantedBy({ league }: TradeBaseline, positions: readonly Position[]): (player: number) => boolean {
-  if (positions.length === 0) return () => true;
-  return (player) => league.players[player]?.positions.some((own) => positions.includes(own)) ?? false;
-}
-
-/** Works a screened trade out exactly; null unless every side gains, and the asking team in every column it wants. */
+/** Works a screened trade out exactly; null unless every side gains noticeably more than by its pickups alone, and the asking team in every column it wants. */
 function exactReader(
   baseline: TradeBaseline,
   asking: number,
@@ -154,6 +125,7 @@ function exactReader(
 ): (candidate: Candidate) => Worked | null {
   const { league, base, baseValues, season } = baseline;
   const from = Math.min(firstDayOfTrade(league), league.days - 1);
+  const least = leastGain(league);
   const baseColumns = new Map<number, Float64Array>();
   const columnsOf = (team: number): Float64Array => {
     let known = baseColumns.get(team);
@@ -202,8 +174,7 @@ function exactReader(
         drops: dropped,
         adds,
       });
-      const weeks = baseline.evaluator.weeksOf(team, members);
-      after[team] = withUsualPickups(baseline, { moves, from }, team, adds, weeks);
+      after[team] = baseline.evaluator.weeksOf(team, members);
     }
     const sides: FoundSide[] = [];
     let product = 1;
@@ -212,17 +183,21 @@ function exactReader(
       const before = baseValues[team] ?? 0;
       const value = resultValue(league, result, baseline.counts(team));
       const gain = changeOf(before, value, 0);
-      if (gain.change <= 0) return null;
-      product *= gain.change;
+      const { drops: out = [], adds = [] } = changes.get(team) ?? {};
+      const alone = pickupsAlone(baseline, team, adds, from)?.gain ?? null;
+      // What a side could have without the trade is no gain of the trade's.
+      const own = gain.change - Math.max(0, alone ?? 0);
+      if (own < least) return null;
+      product *= own;
       const was = columnsOf(team);
       const columns = Array.from(result.columns, (share, column) => share - (was[column] ?? 0));
       if (team === asking && wanted.some((column) => (columns[column] ?? 0) <= 0)) return null;
-      const { drops: out = [], adds = [] } = changes.get(team) ?? {};
       sides.push({
         teamId: league.teams[team] ?? '',
         gain,
         drops: out.map(idOf),
         adds: adds.map(idOf),
+        pickupsAlone: alone,
         columns,
       });
     }

@@ -2,6 +2,7 @@ import { type Day, daysBetween, isHeadToHead, isReserveSlot, type LeagueSeason }
 import type { CompiledForecast, ForecastPlayer } from '../league-forecast/compile.ts';
 import { pointsSoFar, projectedTotals } from '../league-forecast/projected-totals.ts';
 import { partsOf } from '../matchup/forecast.ts';
+import { meanLoad, withLoad } from '../projection/player-outlook.ts';
 import { isUndroppable } from '../roster-moves/broken-rules.ts';
 import { fitsReserve, takesSpot } from '../roster-moves/roster-spots.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
@@ -50,21 +51,24 @@ export function tradeLeague(
     outlook,
     days: games,
     shares,
+    loads,
     value,
     isReserved,
     isUndroppable: isKept,
   }: ForecastPlayer): TradePlayer => {
     const free = freeFrom[rostered.id];
+    const usual = meanLoad(outlook.chances, loads);
     return {
       id: rostered.id,
       team: teams.indexOf(rostered.teamId),
       positions: rostered.positions,
       primaryPosition: rostered.primaryPosition ?? null,
       isUndroppable: isKept,
-      outlook,
+      outlook: withLoad(outlook, usual),
       days: Int32Array.from(games, dayOf),
       shares: Float64Array.from(shares),
-      value,
+      loads: Float64Array.from(loads, (load) => load / usual),
+      value: value * usual,
       isReserved,
       fitsReserve: fitsReserve(rostered.injury),
       isStarting: rostered.slot === null ? null : !isReserveSlot(rostered.slot),
@@ -81,6 +85,7 @@ export function tradeLeague(
       outlook: null,
       days: new Int32Array(),
       shares: new Float64Array(),
+      loads: new Float64Array(),
       value: 0,
       isReserved: !takesSpot(slot),
       fitsReserve: fitsReserve(injury),

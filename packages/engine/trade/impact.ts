@@ -4,6 +4,7 @@ import { resultWith, type TradeBaseline } from './baseline.ts';
 import { type Change, changeOf, columnsMoved, weeklyValue } from './change.ts';
 import { checkTrade, type TradeProposal } from './check-trade.ts';
 import type { TradeColumnId } from './columns.ts';
+import { type PickupsAlone, pickupsAlone } from './pickups-alone.ts';
 import { rostersAfter, type SideAfter } from './rosters-after.ts';
 import {
   type GainUnit,
@@ -53,6 +54,8 @@ export interface SideImpact {
   readonly drops: readonly string[];
   readonly adds: readonly string[];
   readonly emptySpots: number;
+  /** What its pickups would bring in the season's unit without the trade; null where it has none, or could not make them. */
+  readonly pickupsAlone: number | null;
   readonly season: StretchImpact;
   readonly playoffs: StretchImpact | null;
 }
@@ -68,7 +71,7 @@ export interface TradeImpact {
 /** An impact with the rosters behind it: what the simulation of the season goes on from. */
 export interface SettledTrade {
   readonly impact: TradeImpact;
-  readonly sides: readonly SideAfter[];
+  readonly sides: readonly (SideAfter & { readonly alone: PickupsAlone | null })[];
   /** Every team's weeks with the trade. */
   readonly after: readonly TeamWeeks[];
 }
@@ -82,7 +85,10 @@ export interface SettledTrade {
 export function impactOfTrade(baseline: TradeBaseline, proposal: TradeProposal): SettledTrade {
   const { league } = baseline;
   const trade = checkTrade(league, proposal);
-  const sides = rostersAfter(baseline, trade);
+  const sides = rostersAfter(baseline, trade).map((side) => ({
+    ...side,
+    alone: pickupsAlone(baseline, side.team, side.adds, trade.from),
+  }));
   const after = baseline.base.slice();
   for (const { team, weeks } of sides) after[team] = weeks;
   const ids = (players: readonly number[]): string[] =>
@@ -100,6 +106,7 @@ export function impactOfTrade(baseline: TradeBaseline, proposal: TradeProposal):
         drops: ids(side.drops),
         adds: ids(side.adds),
         emptySpots: side.emptySpots,
+        pickupsAlone: side.alone?.gain ?? null,
         season: stretchImpact(baseline, baseline.season, after, side),
         playoffs: baseline.playoffs && stretchImpact(baseline, baseline.playoffs, after, side),
       })),

@@ -1,8 +1,9 @@
 // What does this trade change for every team in it?
 
-export type { Change } from './change.ts';
+export { type Change, chanceAbove } from './change.ts';
 export { type ColumnChange, impactOfTrade, type SideImpact, type TradeImpact } from './impact.ts';
-export { type GainUnit, gainUnit } from './team-results.ts';
+export { type GainUnit, gainDecimals, gainUnit } from './team-results.ts';
+export { type SideWeeks, type WeekChange, weeksOfTrade } from './trade-weeks.ts';
 
 // What does it do to everybody's chances at the playoffs and the title?
 
@@ -10,7 +11,17 @@ export { type OddsSimulator, oddsSimulator, type SideOdds, type TradeOdds } from
 
 // Which trades would help both sides?
 
-export { type FinderProgress, type FinderWishes, type FoundTrade, findTrades } from './find-trades.ts';
+export { type FinderProgress, type FoundTrade, findTrades } from './find-trades.ts';
+export type { FinderWishes } from './finder-wishes.ts';
+
+// What should I answer to this offer?
+
+export {
+  type CounterOffer,
+  type CounterProgress,
+  counterOffers,
+  LEAST_CHANCE_TO_ACCEPT,
+} from './counter-offer.ts';
 
 // Is a trade possible?
 

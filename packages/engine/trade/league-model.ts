@@ -33,7 +33,9 @@ export interface TradePlayer {
   readonly days: Int32Array;
   /** Share of each game that is not in the score so far. */
   readonly shares: Float64Array;
-  /** The order in which a manager fills his lineup. */
+  /** How much of his mean line he is expected to do in each of those games. */
+  readonly loads: Float64Array;
+  /** The order in which a manager fills his lineup: times the load of a game. */
   readonly value: number;
   /** In a slot whose games do not count: IL, IR, NA. */
   readonly isReserved: boolean;
@@ -99,6 +101,8 @@ export interface TradeLeague extends TradeLeagueFacts {
   /** players × days: chance that he plays on the day, times nothing else. */
   readonly chanceByDay: readonly Float64Array[];
   readonly shareByDay: readonly (Float64Array | null)[];
+  /** The loads by day; null where they are all 1. */
+  readonly loadByDay: readonly (Float64Array | null)[];
   readonly positionMasks: Int32Array;
   readonly coefficients: Float64Array;
   readonly lineups: DayLineups;
@@ -137,14 +141,14 @@ export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
     });
     return row;
   });
-  const shareByDay = players.map((player) => {
-    if (player.shares.every((share) => share === 1)) return null;
+  const byDay = (games: Int32Array, values: Float64Array): Float64Array | null => {
+    if (values.every((value) => value === 1)) return null;
     const row = new Float64Array(days).fill(1);
-    player.days.forEach((day, game) => {
-      row[day] = player.shares[game] ?? 1;
+    games.forEach((day, game) => {
+      row[day] = values[game] ?? 1;
     });
     return row;
-  });
+  };
   const running = weeks.find(({ isRunning }) => isRunning);
   return {
     ...facts,
@@ -155,7 +159,8 @@ export function tradeLeagueModel(facts: TradeLeagueFacts): TradeLeague {
     places: rosterSpots(facts.slots),
     reserveSpots: reserveSpots(facts.slots),
     chanceByDay,
-    shareByDay,
+    shareByDay: players.map((player) => byDay(player.days, player.shares)),
+    loadByDay: players.map((player) => byDay(player.days, player.loads)),
     positionMasks: Int32Array.from(players, ({ positions }) => positionsMask(positions)),
     coefficients: playerCoefficients(players, columns, facts.correlation),
     lineups: createDayLineups(facts.slots),

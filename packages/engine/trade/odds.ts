@@ -3,6 +3,7 @@ import { weeksOfLongRounds } from '../league-forecast/coming-weeks.ts';
 import { type MatchupSide, matchupForecast } from '../matchup/forecast.ts';
 import { normalDensity, normalQuantile } from '../numeric/functions.ts';
 import { parts } from '../projection/parts.ts';
+import { meanLoad, withLoad } from '../projection/player-outlook.ts';
 import { contestColumns } from '../standings/columns.ts';
 import { forecastWeek } from '../standings/odds/forecast-week.ts';
 import type { HeadToHeadForm, SeasonModel, WeekModel } from '../standings/odds/model.ts';
@@ -214,12 +215,17 @@ function weekModel(
       players: members.flatMap(({ player }, member) => {
         const { outlook } = league.players[player]!;
         const share = league.shareByDay[player];
-        const counting = [];
+        const load = league.loadByDay[player];
+        const counting: number[] = [];
+        const loads: number[] = [];
         for (let day = week.first; day <= week.last; day += 1) {
           const chance = chances[member * league.days + day]! * (share?.[day] ?? 1);
-          if (chance > 0) counting.push(chance);
+          if (chance === 0) continue;
+          counting.push(chance);
+          loads.push(load?.[day] ?? 1);
         }
-        return outlook && counting.length > 0 ? [{ ...outlook, chances: Float64Array.from(counting) }] : [];
+        if (!outlook || counting.length === 0) return [];
+        return [{ ...withLoad(outlook, meanLoad(counting, loads)), chances: Float64Array.from(counting) }];
       }),
     };
   });

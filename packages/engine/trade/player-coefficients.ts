@@ -1,10 +1,12 @@
 import { quadraticForm } from '../numeric/linear.ts';
-import { PART_COUNT } from '../projection/parts.ts';
+import { PART_COUNT, partIndex } from '../projection/parts.ts';
 import { gameCovariance, type PlayerOutlook } from '../projection/player-outlook.ts';
 import type { TradeColumn } from './columns.ts';
 
+const GP = partIndex('GP');
+
 /** Numbers kept of a player in a column. */
-export const WIDTH = 8;
+export const WIDTH = 9;
 /** Expected numerator and denominator of a game. */
 export const TOP = 0;
 export const BOTTOM = 1;
@@ -16,6 +18,8 @@ export const BOTTOM_GAME = 4;
 export const TOP_ERROR = 5;
 export const CROSS_ERROR = 6;
 export const BOTTOM_ERROR = 7;
+/** What of the numerator is the game itself, however long he plays in it. */
+export const FIXED = 8;
 
 /**
  * What every player brings to every column in a game, and how that varies: players × columns × {@link WIDTH}. From these the
@@ -39,6 +43,7 @@ export function playerCoefficients(
         result[at + TOP]! += numerator[part]! * outlook.mean[part]!;
         result[at + BOTTOM]! += below[part]! * outlook.mean[part]!;
       }
+      result[at + FIXED] = numerator[GP]! * outlook.mean[GP]!;
       result[at + TOP_GAME] = quadraticForm(game, PART_COUNT, numerator, numerator);
       result[at + TOP_ERROR] = quadraticForm(error, PART_COUNT, numerator, numerator);
       if (!denominator) return;

@@ -3,7 +3,7 @@ import { type TradeBaseline, valueWith } from './baseline.ts';
 import type { CheckedTrade } from './check-trade.ts';
 import { ImpossibleTrade } from './errors.ts';
 import { type Member, membersAfter } from './members.ts';
-import { shortlist, withUsualPickups } from './pickups.ts';
+import { shortlist } from './pickups.ts';
 import { mayBeDropped, overLimit, teamPlaces } from './roster-rules.ts';
 import type { TeamWeeks } from './team-weeks.ts';
 
@@ -17,7 +17,6 @@ export interface SideAfter {
   /** Places the trade leaves free, because nobody fills them. */
   readonly emptySpots: number;
   readonly members: readonly Member[];
-  /** Players it picks up by itself count in them as {@link withUsualPickups} says, those the manager names as they are. */
   readonly weeks: TeamWeeks;
 }
 
@@ -38,7 +37,8 @@ export function rostersAfter(baseline: TradeBaseline, trade: CheckedTrade): Side
   return trade.teams.map((team) => sideAfter(baseline, trade, team, taken));
 }
 
-function sideAfter(
+/** One team of a trade, settled. @throws ImpossibleTrade as {@link rostersAfter} */
+export function sideAfter(
   baseline: TradeBaseline,
   trade: CheckedTrade,
   team: number,
@@ -106,7 +106,6 @@ function sideAfter(
     }
   }
   const members = membersNow();
-  const weeks = baseline.evaluator.weeksOf(team, members);
   return {
     team,
     gives,
@@ -115,7 +114,7 @@ function sideAfter(
     adds,
     emptySpots: Math.max(0, free()),
     members,
-    weeks: trade.adds.has(team) ? weeks : withUsualPickups(baseline, trade, team, adds, weeks),
+    weeks: baseline.evaluator.weeksOf(team, members),
   };
 }
 

@@ -14,6 +14,19 @@ export function gainUnit(league: Pick<TradeLeague, 'form'>): GainUnit {
   return league.form === 'seasonPoints' ? 'points' : 'matchupWins';
 }
 
+/** Decimals in which a gain is told; one that rounds to nothing is none. */
+export const gainDecimals: Readonly<Record<GainUnit, number>> = {
+  categoryWins: 2,
+  matchupWins: 3,
+  rotisseriePoints: 1,
+  points: 1,
+};
+
+/** The smallest gain of a league's unit that does not round to nothing. */
+export function leastGain(league: Pick<TradeLeague, 'form'>): number {
+  return 0.5 * 10 ** -gainDecimals[gainUnit(league)];
+}
+
 /** Whether a form's unit of gain takes whole matchups to work out. */
 export function needsMatchups({ form }: Pick<TradeLeague, 'form'>): boolean {
   return form === 'mostCategories' || form === 'headToHeadPoints';

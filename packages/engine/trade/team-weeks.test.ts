@@ -136,6 +136,7 @@ describe('the weeks of a roster', () => {
           chances: player.outlook.chances.filter((_, game) => (player.days[game] ?? 0) <= last).fill(0.5),
         },
         shares: player.shares.filter((_, game) => (player.days[game] ?? 0) <= last),
+        loads: player.loads.filter((_, game) => (player.days[game] ?? 0) <= last),
       })),
     });
     const [own] = tradeBaseline(ending).base;

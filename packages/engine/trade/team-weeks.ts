@@ -7,6 +7,7 @@ import {
   BOTTOM_GAME,
   CROSS_ERROR,
   CROSS_GAME,
+  FIXED,
   TOP,
   TOP_ERROR,
   TOP_GAME,
@@ -43,8 +44,18 @@ export interface RosterEvaluator {
  * him, their means, and their variance with all that is common to a player's games (`remainingTotals` says the same with matrices).
  */
 export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
-  const { days, weeks, columns, coefficients, players, chanceByDay, shareByDay, positionMasks, lineups } =
-    league;
+  const {
+    days,
+    weeks,
+    columns,
+    coefficients,
+    players,
+    chanceByDay,
+    shareByDay,
+    loadByDay,
+    positionMasks,
+    lineups,
+  } = league;
   const width = columns.length;
   const onBoard = league.soFar.map((parts, team) =>
     columns.map((column) => {
@@ -72,22 +83,34 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
     worth = new Float64Array(members);
   }
 
-  /** Members by falling value into `order`: insertion sort, for rosters are short. */
-  function sortBy(worthOf: (member: number) => number, count: number): void {
-    for (let i = 0; i < count; i += 1) {
-      const value = worthOf(i);
+  /** Members by falling worth into `order`: insertion sort, for rosters are short and hardly change from day to day. */
+  function sortByWorth(count: number): void {
+    for (let i = 1; i < count; i += 1) {
+      const member = order[i]!;
+      const value = worth[member]!;
       let j = i;
-      while (j > 0 && worthOf(order[j - 1]!) < value) {
+      while (j > 0 && worth[order[j - 1]!]! < value) {
         order[j] = order[j - 1]!;
         j -= 1;
       }
-      order[j] = i;
+      order[j] = member;
     }
   }
 
+  function inGivenOrder(count: number): void {
+    for (let member = 0; member < count; member += 1) order[member] = member;
+  }
+
   function countDays(members: readonly Member[], first: number, last: number): void {
-    sortBy((member) => players[members[member]!.player]!.value, members.length);
+    const isSteady = members.every(({ player }) => loadByDay[player] === null);
     for (let day = first; day <= last; day += 1) {
+      if (day === first || !isSteady) {
+        for (let member = 0; member < members.length; member += 1) {
+          const { player } = members[member]!;
+          worth[member] = players[player]!.value * (loadByDay[player]?.[day] ?? 1);
+        }
+        sortByWorth(members.length);
+      }
       let present = 0;
       for (let place = 0; place < members.length; place += 1) {
         const member = order[place]!;
@@ -113,7 +136,7 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
       for (let day = first; day <= last; day += 1) {
         const chance = day >= from && day < until ? chanceByDay[player]![day]! : 0;
         counting[member * days + day] = chance;
-        expected += chance;
+        expected += chance * (loadByDay[player]?.[day] ?? 1);
       }
       worth[member] = expected * players[player]!.value;
     }
@@ -125,7 +148,8 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
         order[member] = member;
       }
     } else {
-      sortBy((member) => worth[member]!, members.length);
+      inGivenOrder(members.length);
+      sortByWorth(members.length);
       let present = 0;
       for (let place = 0; place < members.length; place += 1) {
         if (worth[order[place]!]! <= 0) break;
@@ -144,6 +168,7 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
 
   function countAll(members: readonly Member[]): void {
     makeRoom(members.length);
+    inGivenOrder(members.length);
     for (const { first, last, isLocked } of weeks) {
       if (league.lock === 'weekly') countWeek(members, first, last, isLocked);
       else countDays(members, first, last);
@@ -165,6 +190,8 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
       const games = new Float64Array(weeks.length);
       const expected = new Float64Array(weeks.length * members.length);
       const spread = new Float64Array(weeks.length * members.length);
+      /** Of each member's mean line in his games of a week. */
+      const loads = new Float64Array(weeks.length * members.length);
       weeks.forEach(({ first, last }, week) => {
         const start = week * width;
         if (week === running) {
@@ -176,7 +203,9 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
         for (let member = 0; member < members.length; member += 1) {
           const { player } = members[member]!;
           const share = shareByDay[player];
+          const load = loadByDay[player];
           let sum = 0;
+          let loaded = 0;
           let single = 0;
           let shared = 0;
           let known = 0;
@@ -185,6 +214,7 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
             if (counted === 0) continue;
             const chance = share ? counted * share[day]! : counted;
             sum += chance;
+            loaded += load ? chance * load[day]! : chance;
             single += chance * (1 - chance);
             for (let before = 0; before < known; before += 1) {
               const other = chances[before]!;
@@ -197,12 +227,14 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
           if (known === 0) continue;
           const at = week * members.length + member;
           expected[at] = sum;
+          loads[at] = sum > 0 ? loaded / sum : 1;
           spread[at] = single + (players[player]!.outlook?.playCorrelation ?? 0) * shared;
           games[week]! += sum;
           for (let c = 0; c < width; c += 1) {
             const place = (player * width + c) * WIDTH;
-            top[start + c]! += sum * coefficients[place + TOP]!;
-            bottom[start + c]! += sum * coefficients[place + BOTTOM]!;
+            top[start + c]! +=
+              loaded * coefficients[place + TOP]! + (sum - loaded) * coefficients[place + FIXED]!;
+            bottom[start + c]! += loaded * coefficients[place + BOTTOM]!;
           }
         }
         for (let c = 0; c < width; c += 1) {
@@ -218,14 +250,20 @@ export function rosterEvaluator(league: TradeLeague): RosterEvaluator {
             if (sum === 0) continue;
             const place = (members[member]!.player * width + c) * WIDTH;
             const squares = spread[at]! + sum * sum;
-            const level = coefficients[place + TOP]! - rate * coefficients[place + BOTTOM]!;
+            const load = loads[at]!;
+            const level =
+              load * (coefficients[place + TOP]! - rate * coefficients[place + BOTTOM]!) +
+              (1 - load) * coefficients[place + FIXED]!;
             total +=
               spread[at]! * level * level +
               sum *
+                load *
                 (coefficients[place + TOP_GAME]! -
                   2 * rate * coefficients[place + CROSS_GAME]! +
                   rate * rate * coefficients[place + BOTTOM_GAME]!) +
               squares *
+                load *
+                load *
                 (coefficients[place + TOP_ERROR]! -
                   2 * rate * coefficients[place + CROSS_ERROR]! +
                   rate * rate * coefficients[place + BOTTOM_ERROR]!);

@@ -4,6 +4,10 @@ export { playerValues } from './player-values.ts';
 export type { ScoreKind, ScoreLeague } from './score-kind.ts';
 export { pointsWeights, type ScoreWeights, scoreWeights } from './score-weights.ts';
 
+// Who carries a category of a team, and who sinks it?
+
+export { type CategoryCarriers, categoryCarriers } from './category-carriers.ts';
+
 // Among whom: all games of some days, the last weeks, or what is projected.
 
 export { type GameLog, gameLog } from './game-log.ts';

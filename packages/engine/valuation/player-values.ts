@@ -13,7 +13,7 @@ interface ValuedPlayer {
 }
 
 export interface PlayerValue {
-  /** Sum over the categories that count. */
+  /** Sum over the categories, each by how much it counts. */
   readonly total: number;
   /** Standard error of the total from the error of the projected means (not the luck of coming games). */
   readonly standardError: number;
@@ -36,9 +36,9 @@ export function playerValues(
   const columns = score.categories.length;
   const totalWeights = new Float64Array(PART_COUNT);
   for (let c = 0; c < columns; c += 1) {
-    if (score.counts[c] === 0) continue;
+    const count = score.counts[c]!;
     for (let part = 0; part < PART_COUNT; part += 1)
-      totalWeights[part]! += score.weights[c * PART_COUNT + part]!;
+      totalWeights[part]! += count * score.weights[c * PART_COUNT + part]!;
   }
   return players.map((player, index) => {
     check(player, `players[${index}]`, correlation);
@@ -51,7 +51,7 @@ export function playerValues(
       for (let part = 0; part < PART_COUNT; part += 1) value += weights[part]! * player.mean[part]!;
       categories[c] = score.intercept[c]! + player.games * value;
       categoryErrors[c] = player.games * errorOf(weights, player.standardError, correlation);
-      if (score.counts[c] === 1) total += categories[c]!;
+      total += score.counts[c]! * categories[c]!;
     }
     const standardError = player.games * errorOf(totalWeights, player.standardError, correlation);
     return { total, standardError, categories, categoryErrors };

@@ -13,17 +13,22 @@ export interface ScoreWeights {
   /** categories × PART_COUNT. */
   readonly weights: Float64Array;
   readonly intercept: Float64Array;
-  /** 1 for categories that count in the total, 0 for punted ones. */
-  readonly counts: Uint8Array;
+  /** How much each category counts in the total: 1 unless weighted, 0 for punted ones. */
+  readonly counts: Float64Array;
 }
 
-/** The weights of a category score over given scales. */
+/**
+ * The weights of a category score over given scales.
+ *
+ * @param emphasis how much each category counts; 1 each when left out
+ */
 export function scoreWeights(
   set: CategorySet,
   scales: readonly CategoryScale[],
   kind: ScoreKind,
   league: ScoreLeague,
   punts: ReadonlySet<number> = new Set(),
+  emphasis: readonly number[] = [],
 ): ScoreWeights {
   const { categories } = set;
   if (scales.length !== categories.length)
@@ -46,7 +51,7 @@ export function scoreWeights(
     categories,
     weights,
     intercept,
-    counts: Uint8Array.from(categories, (_, c) => (punts.has(c) ? 0 : 1)),
+    counts: Float64Array.from(categories, (_, c) => (punts.has(c) ? 0 : (emphasis[c] ?? 1))),
   };
 }
 
@@ -77,6 +82,6 @@ export function pointsWeights(set: CategorySet): ScoreWeights {
     categories,
     weights,
     intercept: new Float64Array(categories.length),
-    counts: new Uint8Array(categories.length).fill(1),
+    counts: new Float64Array(categories.length).fill(1),
   };
 }

@@ -133,9 +133,14 @@ describe("an ESPN league's settings", () => {
     expect(skipped).toEqual(['lineup slot 14', 'lineup slot 16', 'lineup slot 17']);
   });
 
-  it('have keepers, divisions and the season before', () => {
+  it('have keepers, divisions, when they draft, and the season before', () => {
     expect(settings().rules).toMatchObject({ keepers: null, divisions: ['East', 'West'], previousId: null });
     expect(settings('draftSettings', { keeperCount: 4 }).rules.keepers).toBe(4);
+    expect(settings('draftSettings', { date: 1_791_041_400_000 }).rules.draftAt).toBe(
+      '2026-10-03T15:30:00.000Z',
+    );
+    for (const date of [undefined, null, 0, 'soon'])
+      expect(settings('draftSettings', { date }).rules.draftAt).toBeNull();
     const one = settings('scheduleSettings', { divisions: [{ id: 1, name: 'League' }] });
     expect(one.rules.divisions).toEqual([]);
     const status = { previousSeasons: [2019, '2025', 2027, 2024, null] };

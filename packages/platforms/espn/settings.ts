@@ -108,6 +108,7 @@ export interface EspnSettings {
     | 'divisions'
     | 'previousId'
     | 'draftKind'
+    | 'draftAt'
     | 'isPublic'
     | 'url'
   >;
@@ -192,6 +193,7 @@ export function readSettings(
       previousId: readPreviousId(body.status, seasonEndYear, leagueId),
       medianWin: scoring.scoringEnhancementType === 'WIN_BONUS_TOP_HALF',
       draftKind: readDraftKind(settings.draftSettings.type),
+      draftAt: readInstant(settings.draftSettings.date),
       isPublic: settings.isPublic,
       url: `https://fantasy.espn.com/basketball/league?leagueId=${leagueId}&seasonId=${seasonEndYear}`,
     },

@@ -35,7 +35,7 @@ export interface NbaClient {
 const defaultBaseUrl = 'https://cdn.nba.com';
 
 /** The NBA's edge turns away clients that do not look like its own pages in a browser. */
-const browserLike =
+export const browserLike =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 export function nbaClient(config: NbaConfig = {}): NbaClient {

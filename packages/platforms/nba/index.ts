@@ -4,4 +4,10 @@ export type { EspnLine } from './espn/lines.ts';
 export type { EspnPlayer } from './espn/players.ts';
 export type { EspnGame } from './espn/schedule.ts';
 export { regularGameId } from './game.ts';
+export {
+  type InjuryReportClient,
+  injuryReportClient,
+  injuryReportFiles,
+} from './injury-report/client.ts';
+export { readInjuryReport } from './injury-report/read-report.ts';
 export type { NbaSchedule } from './schedule.ts';

@@ -45,3 +45,42 @@ export function nbaTeamOfTeam(teamId: unknown, tricode: unknown): NbaTeam | null
   const nbaTeam = nbaTeamOfAbbreviation(tricode);
   return nbaTeam !== null && isNbaTeam(nbaTeam) ? nbaTeam : null;
 }
+
+/** NBA teams by the last word of their names, which no two share. */
+const byNickname = new Map<string, NbaTeam>([
+  ['HAWKS', 'ATL'],
+  ['CELTICS', 'BOS'],
+  ['CAVALIERS', 'CLE'],
+  ['PELICANS', 'NO'],
+  ['BULLS', 'CHI'],
+  ['MAVERICKS', 'DAL'],
+  ['NUGGETS', 'DEN'],
+  ['WARRIORS', 'GS'],
+  ['ROCKETS', 'HOU'],
+  ['CLIPPERS', 'LAC'],
+  ['LAKERS', 'LAL'],
+  ['HEAT', 'MIA'],
+  ['BUCKS', 'MIL'],
+  ['TIMBERWOLVES', 'MIN'],
+  ['NETS', 'BKN'],
+  ['KNICKS', 'NY'],
+  ['MAGIC', 'ORL'],
+  ['PACERS', 'IND'],
+  ['76ERS', 'PHI'],
+  ['SUNS', 'PHX'],
+  ['BLAZERS', 'POR'],
+  ['KINGS', 'SAC'],
+  ['SPURS', 'SA'],
+  ['THUNDER', 'OKC'],
+  ['RAPTORS', 'TOR'],
+  ['JAZZ', 'UTAH'],
+  ['GRIZZLIES', 'MEM'],
+  ['WIZARDS', 'WSH'],
+  ['PISTONS', 'DET'],
+  ['HORNETS', 'CHA'],
+]);
+
+/** The NBA team of a full name, such as "Golden State Warriors"; null when there is none. */
+export function nbaTeamOfName(name: string): NbaTeam | null {
+  return byNickname.get(name.toUpperCase().split(/\s+/).at(-1) ?? '') ?? null;
+}

@@ -73,6 +73,16 @@ describe('the settings of a Yahoo league', () => {
     expect(leagueWith(settings).league.draftKind).toBe(kind);
   });
 
+  it.each([
+    [{ draft_time: '1760295600' }, '2025-10-12T19:00:00.000Z'],
+    [{ draft_time: 1_760_295_600 }, '2025-10-12T19:00:00.000Z'],
+    [{ draft_time: '' }, null],
+    [{ draft_time: '0' }, null],
+    [{ draft_time: undefined }, null],
+  ])('read %j as when the league drafts', (settings, at) => {
+    expect(leagueWith(settings).league.draftAt).toBe(at);
+  });
+
   it('read the median win, reseeding, and leagues without play-offs', () => {
     expect(leagueWith({ uses_median_score: true }).league.medianWin).toBe(true);
     expect(leagueWith({ uses_playoff_reseeding: '1' }).league.playoffs?.reseeding).toBe(true);

@@ -22,6 +22,7 @@ import {
   neededInteger,
   neededText,
   type Properties,
+  readInstant,
   text,
 } from '../loose.ts';
 import { type LeagueHead, leaguePart, movingParts, readLeagueHead, todayOf } from './league.ts';
@@ -35,6 +36,7 @@ const Settings = z.object({
   is_highscore: flag,
   has_multiweek_championship: flag,
   draft_type: text,
+  draft_time: integer,
   is_auction_draft: flag,
   uses_playoff: flag,
   playoff_start_week: integer,
@@ -156,6 +158,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     previousId: previousLeague(head.renew),
     medianWin: settings.uses_median_score,
     draftKind: draftKind(settings.draft_type, settings.is_auction_draft),
+    draftAt: settings.draft_time === null ? null : readInstant(settings.draft_time * 1000),
     isPublic: head.league_type === 'public',
     url: head.url,
   };

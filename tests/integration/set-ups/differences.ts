@@ -139,6 +139,7 @@ function rules(all: Differences, stored: StoredLeague, { league }: LeagueTruth):
     'lineupLock',
     'medianWin',
     'draftKind',
+    'draftAt',
     'divisions',
     'previousId',
     'isPublic',

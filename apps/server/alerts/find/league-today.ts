@@ -1,4 +1,5 @@
 import type {
+  GameReport,
   League,
   LeagueId,
   LeagueSeason,
@@ -13,12 +14,15 @@ import { leagues, teams } from '../../database/schema/league.ts';
 import { readLeague, readRosters, readSeason } from '../../league/facts/read.ts';
 import { readOffers } from '../../league/facts/read-days.ts';
 import { forecastVersion } from '../../league/forecast/facts.ts';
+import { reportsOf } from '../../nba/injury-reports/of-players.ts';
 
 /** A league as its members' alerts are made from it: each part is read when it is first asked for, and once. */
 export interface LeagueToday {
   readonly games: readonly NbaGame[];
   league(): Promise<League>;
   rosters(): Promise<RosterFacts>;
+  /** What the NBA's newest injury report says of the players of those rosters. */
+  reports(): Promise<ReadonlyMap<string, readonly GameReport[]>>;
   offers(): Promise<readonly TradeOffer[]>;
   teamNames(): Promise<ReadonlyMap<TeamId, string>>;
   season(): Promise<LeagueSeason>;
@@ -51,10 +55,19 @@ export function leagueToday(
     return thing;
   };
   const league = once(async () => there(await readLeague(database, id)));
+  const rosters = once(async () => readRosters(database, await league()));
   return {
     games,
     league,
-    rosters: once(async () => readRosters(database, await league())),
+    rosters,
+    reports: once(async () => {
+      const { players } = await rosters();
+      return reportsOf(
+        database,
+        id,
+        players.map((player) => player.id),
+      );
+    }),
     offers: once(() => readOffers(database, id, now)),
     teamNames: once(async () => {
       const rows = await database

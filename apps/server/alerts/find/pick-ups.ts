@@ -4,6 +4,7 @@ import type { Queryable } from '../../database/index.ts';
 import { alertLeagues } from '../../database/schema/alert.ts';
 import { ApiError } from '../../http/errors.ts';
 import { areForecastsWithdrawn } from '../../league/audit/read.ts';
+import { pickupsOfMatchup } from '../../league/forecast/pick-ups.ts';
 import { ThreadStopped } from '../../threads/thread-pool.ts';
 import type { Cause } from '../causes/cause.ts';
 import { pickUpCauses } from '../causes/pick-ups.ts';
@@ -27,9 +28,13 @@ export async function pickUpsFor(
   if (await claimDay(database, member, day)) {
     try {
       const weighed = await forecasts.pickups(member.leagueId, member.ownTeamId);
-      if (weighed) {
+      /* What has not been read yet is weighed later on the same day. */
+      if (weighed && weighed.none !== 'notRead' && weighed.none !== 'freeAgentsNotRead') {
         const subjects = new Set(told.map(({ subject }) => subject));
-        return { causes: pickUpCauses(weighed, member.settings.pickUpPoints, subjects), isPending };
+        return {
+          causes: pickUpCauses(pickupsOfMatchup(weighed), member.settings.pickUpPoints, subjects),
+          isPending,
+        };
       }
       isPending = true;
       await giveDayBack(database, member);

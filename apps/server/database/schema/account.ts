@@ -1,3 +1,4 @@
+import type { Scope } from '@fantasy-stats/contract/scopes';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -6,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -66,6 +68,62 @@ export const signInTokens = pgTable(
   (table) => [
     index('sign_in_tokens_user').on(table.userId),
     index('sign_in_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Keys of an account for its owner's own programs: only their SHA-256 is kept. */
+export const personalTokens = pgTable(
+  'personal_tokens',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    hash: text('hash').notNull().unique(),
+    name: text('name').notNull(),
+    /** The last four letters of the token. */
+    ending: text('ending').notNull(),
+    scopes: text('scopes').array().$type<Scope[]>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('personal_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Assistants on the web that an account has let in (OAuth 2.1). Of the code, the access token and the refresh token only the SHA-256
+ * is kept, and of the program's id.
+ */
+export const assistants = pgTable(
+  'assistants',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull().unique(),
+    name: text('name').notNull(),
+    clientId: text('client_id').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    scopes: text('scopes').array().$type<Scope[]>().notNull(),
+    codeHash: text('code_hash').notNull(),
+    codeChallenge: text('code_challenge').notNull(),
+    accessHash: text('access_hash').unique(),
+    accessExpiresAt: instant('access_expires_at'),
+    /** Null until its code was redeemed. */
+    refreshHash: text('refresh_hash').unique(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('assistants_expiry').on(table.expiresAt),
   ],
 );
 

@@ -1,6 +1,15 @@
 import type { LeagueId, StatisticId } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { day, instant } from './columns.ts';
 import { leagues } from './league.ts';
 
@@ -23,6 +32,8 @@ export const shownForecasts = pgTable(
     isSimulated: boolean('is_simulated').notNull(),
     /** For the home side: a win, and half of a tie. */
     chance: real('chance').notNull(),
+    /** The sharpness learned from the season so far that it was computed with. */
+    sharpness: real('sharpness').notNull().default(1),
     /** 1 a win for the home side, 0 a loss, ½ a tie; null while open, and where it cannot be told for good. */
     outcome: real('outcome'),
     /** When it was compared with what came; null while open. */
@@ -32,6 +43,28 @@ export const shownForecasts = pgTable(
     primaryKey({ columns: [table.leagueId, table.week, table.matchupId, table.about, table.day] }),
     index('shown_forecasts_open').on(table.leagueId, table.week).where(sql`${table.scoredAt} is null`),
   ],
+);
+
+/**
+ * What the outcomes of a week say of how sharp the chances shown at its start should have been, summed over all leagues as they are
+ * scored: so little that a season's is read with every forecast.
+ */
+export const sharpnessWeeks = pgTable(
+  'sharpness_weeks',
+  {
+    isSimulated: boolean('is_simulated').notNull(),
+    /** The year the season starts. */
+    season: smallint('season').notNull(),
+    /** What the chances were of: single categories, matchups by categories, or matchups by fantasy points. */
+    about: text('about').$type<'categories' | 'matchups' | 'points'>().notNull(),
+    /** The Monday on or before the week's first day. */
+    monday: day('monday').notNull(),
+    /** Of the chances that were shown, their mean by information. */
+    sharpness: doublePrecision('sharpness').notNull(),
+    score: doublePrecision('score').notNull(),
+    information: doublePrecision('information').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.isSimulated, table.season, table.about, table.monday] })],
 );
 
 /** What forecasts of a league are kept of: those that every member asks for. */

@@ -16,12 +16,17 @@ export const outgoingMail = pgTable(
     text: text('text').notNull(),
     /** Where emails of this sort are switched off, for the reader's mail program; null for emails about the account. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /** Where a mail program switches them off by itself, with one POST (RFC 8058). */
+    oneClickUrl: text('one_click_url'),
+    /** Who had it written to an address of his choice; null for emails to an account's own. */
+    askedBy: uuid('asked_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },
   (table) => [
     /* How many emails an address got lately is asked before each that a stranger can ask for. */
     index('outgoing_mail_mailbox').on(table.mailbox, table.createdAt),
+    index('outgoing_mail_asked_by').on(table.askedBy, table.createdAt),
     index('outgoing_mail_recipient').on(sql`lower(${table.recipient})`),
   ],
 );

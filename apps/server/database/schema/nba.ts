@@ -162,12 +162,24 @@ export interface NbaFailure {
   readonly at: string;
 }
 
+/** The seasons before the running one, the newest first. */
+export const earlierFeeds = ['earlier', 'earlier2', 'earlier3'] as const;
+export type EarlierFeedKey = (typeof earlierFeeds)[number];
+
 /**
- * How far the reading of the NBA's feeds is: `schedule`, `boxScores`, and `earlier` for the season before; `espn` and
- * `espnEarlier` for what is read of ESPN in the NBA's place. The row `run` holds the lease of the node that reads, the
+ * How far the reading of the NBA's feeds is: `schedule`, `boxScores`, and `earlier`, `earlier2` and `earlier3` for the seasons before; `espn` and
+ * `espnEarlier` for what is read of ESPN in the NBA's place; `injuryReports` for the NBA's injury reports. The row `run` holds the lease of the node that reads, the
  * version that rises with everything that changes, and the source in use.
  */
-export type NbaFeedKey = 'run' | 'schedule' | 'boxScores' | 'earlier' | 'matches' | 'espn' | 'espnEarlier';
+export type NbaFeedKey =
+  | 'run'
+  | 'schedule'
+  | 'boxScores'
+  | EarlierFeedKey
+  | 'matches'
+  | 'espn'
+  | 'espnEarlier'
+  | 'injuryReports';
 
 export const nbaFeeds = pgTable('nba_feeds', {
   key: text('key').$type<NbaFeedKey>().primaryKey(),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from './columns.ts';
 
 /** What can go wrong for one league without stopping the others. */
-export type GuardedWork = 'alerts' | 'backfill' | 'forecasts' | 'nba' | 'sync';
+export type GuardedWork = 'alerts' | 'backfill' | 'forecasts' | 'nba' | 'recaps' | 'sync' | 'webhooks';
 
 /** Why something is set aside: it ended its process, took too long or too much memory, or an administrator wants it so. */
 export type SetAsideReason = 'byHand' | 'killed' | 'tooLarge' | 'tooLong';

@@ -21,6 +21,7 @@ import {
   seasonForecast,
   weekChances,
 } from '@fantasy-stats/engine/league-forecast';
+import { sharpened } from '@fantasy-stats/engine/matchup';
 import { projectionConstants } from '@fantasy-stats/engine/projection';
 import { powerRanking } from '@fantasy-stats/engine/standings';
 import { newcomerNumber } from '../../nba/newcomer-number.ts';
@@ -73,9 +74,11 @@ export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): Prepa
       places: new Map([...placesOf(facts.otherNumbers, nba), ...places]),
       listed: listedPlayers(facts),
       gamesBySlot,
+      reports: new Map([...facts.reports].map(([number, reports]) => [String(number), reports])),
+      reportMadeAt: [...facts.reports.values()][0]?.[0]?.madeAt ?? null,
     },
     outlook,
-    projectionConstants,
+    sharpened(projectionConstants, facts.sharpness),
   );
   const wire = encodeForecastInputs(inputs);
   return { facts, nba, wire, compiled: compileForecast(decodeForecastInputs(wire)), players: found };

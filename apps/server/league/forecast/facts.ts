@@ -1,4 +1,5 @@
 import {
+  type GameReport,
   type GamesBySlot,
   type LeagueId,
   type LeagueSeason,
@@ -9,14 +10,17 @@ import {
   type Roster,
   type TeamId,
 } from '@fantasy-stats/domain';
+import type { Sharpness } from '@fantasy-stats/engine/matchup';
 import { eq } from 'drizzle-orm';
 import type { Connection, Queryable } from '../../database/index.ts';
 import { leagueAudits } from '../../database/schema/audit.ts';
 import { leagues } from '../../database/schema/league.ts';
 import { feed } from '../../nba/feeds.ts';
+import { reportsByNumber } from '../../nba/injury-reports/of-players.ts';
 import { gamesBetween, nbaNumbersOf } from '../../nba/queries.ts';
 import { readDraftAverages, readPlayers, readRosters, readSeason } from '../facts/read.ts';
 import { readFreeAgents } from '../facts/read-days.ts';
+import { readSharpness } from '../record/sharpness.ts';
 import { usedGamesBySlot } from './used-games.ts';
 
 /** A league and the NBA's day, as the forecasts read them: from one moment. */
@@ -39,17 +43,25 @@ export interface LeagueFacts {
   readonly usualPicks: ReadonlyMap<string, number>;
   /** When the score was read. */
   readonly scoreAt: Date | null;
+  /** What the newest of the NBA's injury reports says, by the NBA's numbers. */
+  readonly reports: ReadonlyMap<number, readonly GameReport[]>;
   /** The NBA's games of the league's today. */
   readonly todaysGames: readonly NbaGame[];
   /** Games used of limits by slot, to the end of yesterday; null without such limits, and where they cannot be counted. */
   readonly gamesBySlot: ReadonlyMap<TeamId, GamesBySlot> | null;
+  /** How much sharper forecasts are to be than past seasons taught, as this season's outcomes say. */
+  readonly sharpness: Sharpness;
 }
 
-/** What changes with everything that is read of the NBA, the matches of its players included. */
+/**
+ * What changes with everything that forecasts of all leagues share: what is read of the NBA, the matches of its players, and how sharp
+ * this season's outcomes say that forecasts should be.
+ */
 export async function nbaVersionOf(database: Queryable): Promise<string> {
   const run = await feed(database, 'run');
   const matches = await feed(database, 'matches');
-  return `${run?.version ?? 0}.${matches?.readAt?.getTime().toString(36) ?? 0}`;
+  const learned = await readSharpness(database);
+  return `${run?.version ?? 0}.${matches?.readAt?.getTime().toString(36) ?? 0}${learned.version}`;
 }
 
 /** Names everything a league's forecasts depend on. */
@@ -97,8 +109,10 @@ export async function readLeagueFacts(connection: Connection, id: LeagueId): Pro
         ),
         usualPicks,
         scoreAt: row.syncedAt,
+        reports: await reportsByNumber(transaction),
         todaysGames: await gamesBetween(transaction, today, today),
         gamesBySlot: await usedGamesBySlot(transaction, season.league),
+        sharpness: (await readSharpness(transaction)).of(season.league),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

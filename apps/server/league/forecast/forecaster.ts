@@ -1,3 +1,4 @@
+import type { WeighedPickups, WeighedTrade } from '@fantasy-stats/contract/advice';
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
 import { type Day, isBrowserCopy, type LeagueId, type TeamId } from '@fantasy-stats/domain';
 import type { DraftProjections } from '../../draft/projections.ts';
@@ -13,10 +14,12 @@ import {
   threadPool,
 } from '../../threads/thread-pool.ts';
 import type { AuditResult } from '../audit/store.ts';
+import type { LedgerPlayer } from '../ledger/content.ts';
+import type { LineupsAnswer } from '../lineups/compute.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import { keepForecast, keptKind, readKeptForecast } from './kept.ts';
-import type { WeighedPickup } from './pick-ups.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
+import type { TradeAsked } from './weigh-trade.ts';
 
 /**
  * Computes forecasts of leagues beside the thread that answers requests. Whoever asks is named, for fair turns; without a name
@@ -36,10 +39,27 @@ export interface Forecaster {
   inputs(league: LeagueId, version: string, asker?: string): Promise<InputsAnswer | null>;
   draftReview(league: LeagueId, version: string, asker?: string): Promise<DraftReviewAnswer | null>;
   trades(league: LeagueId, version: string, asker?: string): Promise<Hindsight | null>;
-  /** A team's best pickups; null where they cannot be told yet. Weighed again at each call. */
-  pickups(league: LeagueId, team: TeamId, asker?: string): Promise<readonly WeighedPickup[] | null>;
+  /** Lineups in hindsight, with the players of a week. */
+  lineups(
+    league: LeagueId,
+    version: string,
+    week: number | undefined,
+    asker?: string,
+  ): Promise<LineupsAnswer | null>;
+  /** A team's best pickups. Weighed again at each call. */
+  pickups(league: LeagueId, team: TeamId, asker?: string): Promise<WeighedPickups | null>;
+  /** A team's best pickups of a past week's first day, from what was known then; null where that is not known any more. */
+  pickupsAgain(league: LeagueId, team: TeamId, day: Day): Promise<WeighedPickups | null>;
+  /** What a trade would change. Weighed again at each call. */
+  trade(league: LeagueId, asked: TradeAsked, asker?: string): Promise<WeighedTrade | null>;
   /** The whole NBA from a day on, without a league. */
   projections(day: Day, version: string, asker?: string): Promise<DraftProjections | null>;
+  /**
+   * The same as a week of the ledger has it; null where too little of the NBA is read. Computed again at each call.
+   *
+   * @param when `again` for a past Monday: from the games before it alone, and without injury reports
+   */
+  ledger(day: Day, when?: 'again'): Promise<LedgerPlayer[] | null>;
   /** A league held against its platform's own verdicts; null: it is not stored. Computed again at each call. */
   audit(league: LeagueId): Promise<AuditResult | null>;
   stop(): Promise<void>;
@@ -155,14 +175,33 @@ export function forecaster(
       const answer = await answerOnce({ league, about: 'trades' }, version, asker);
       return answer.about === 'trades' ? answer.answer : null;
     },
+    lineups: async (league, version, week, asker) => {
+      const answer = await answerOnce({ league, about: 'lineups', week }, version, asker);
+      return answer.about === 'lineups' ? answer.answer : null;
+    },
     pickups: async (league, team, asker) => {
       const answer = await ask({ league, about: 'pickups', team }, null, asker);
       if (answer.about === 'failure') throw answer.error;
       return answer.about === 'pickups' ? answer.answer : null;
     },
+    pickupsAgain: async (league, team, day) => {
+      const answer = await ask({ league, about: 'pickupsAgain', team, day }, null);
+      if (answer.about === 'failure') throw answer.error;
+      return answer.about === 'pickupsAgain' ? answer.answer : null;
+    },
+    trade: async (league, asked, asker) => {
+      const answer = await ask({ league, about: 'trade', asked }, null, asker);
+      if (answer.about === 'failure') throw answer.error;
+      return answer.about === 'trade' ? answer.answer : null;
+    },
     projections: async (day, version, asker) => {
       const answer = await answerOnce({ league: '', about: 'projections', day }, version, asker);
       return answer.about === 'projections' ? answer.answer : null;
+    },
+    ledger: async (day, when) => {
+      const answer = await ask({ league: '', about: 'ledger', day, isAgain: when === 'again' }, null);
+      if (answer.about === 'failure') throw answer.error;
+      return answer.about === 'ledger' ? answer.answer : null;
     },
     audit: async (league) => {
       const answer = await ask({ league, about: 'audit' }, null);

@@ -5,32 +5,36 @@ import { inArray } from 'drizzle-orm';
 import type { Connection } from '../../database/index.ts';
 import { nbaPlayers } from '../../database/schema/nba.ts';
 import { keepHistories, type NbaHistories } from '../../nba/history.ts';
-import { nbaStatus } from '../../nba/status.ts';
+import { type SeasonReading, seasonReading } from '../../nba/status.ts';
 
 /** The NBA's games as projections read them, and how much of them has been read. */
-export interface NbaFacts extends Omit<NbaForecast, 'shares'> {
+export interface NbaFacts extends Omit<NbaForecast, 'shares'>, SeasonReading {
   /** Places of the NBA's numbers in `players`. */
   readonly places: ReadonlyMap<number, number>;
-  /** Games of the season that are over, and those of them whose box score is here. */
-  readonly gamesOver: number;
-  readonly gamesRead: number;
 }
 
 export interface NbaKeeper {
-  /** The NBA as it is stored now, on a day; null before its schedule was read. Made again only after changes. */
-  read(today: Day): Promise<NbaFacts | null>;
+  /**
+   * The NBA as it is stored now, on a day; null before its schedule was read. Made again only after changes.
+   *
+   * @param season the one that is looked at; the running one where it is left out
+   */
+  read(today: Day, season?: number): Promise<NbaFacts | null>;
 }
 
 /** Keeps what projections need of the NBA from one question to the next. */
 export function keepNba(connection: Connection): NbaKeeper {
   const histories = keepHistories(connection.database, connection.pool);
-  let made: { readonly from: NbaHistories; readonly facts: NbaFacts } | null = null;
+  const made = new WeakMap<NbaHistories, NbaFacts>();
   return {
-    read: async (today) => {
-      const from = await histories.read(today);
+    read: async (today, season) => {
+      const from = await histories.read(today, season);
       if (!from) return null;
-      if (made?.from !== from) made = { from, facts: await outlookOf(connection, from) };
-      return made.facts;
+      const known = made.get(from);
+      if (known) return known;
+      const facts = await outlookOf(connection, from);
+      made.set(from, facts);
+      return facts;
     },
   };
 }
@@ -45,13 +49,11 @@ async function outlookOf({ database }: Connection, from: NbaHistories): Promise<
           .from(nbaPlayers)
           .where(inArray(nbaPlayers.id, ids));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const { boxScores } = await nbaStatus(database, false);
   return {
     basis: projectionBasis(from.running, from.earlier, from.older, from.playerIds),
     players: ids.map((id) => ({ id: String(id), name: names.get(id) ?? String(id) })),
     places: new Map(ids.map((id, place) => [id, place])),
-    gamesOver: boxScores.final,
-    gamesRead: boxScores.read,
+    ...(await seasonReading(database, from.season, from.current)),
   };
 }
 

@@ -32,8 +32,10 @@ function facts(): LeagueFacts {
     otherNumbers: new Map(),
     usualPicks: new Map([['466.p.900', 9]]),
     scoreAt: null,
+    reports: new Map(),
     todaysGames: [],
     gamesBySlot: null,
+    sharpness: { categories: 1, matchups: 1 },
   };
 }
 
@@ -46,7 +48,15 @@ describe('players whom the NBA has not told of', () => {
       [],
     );
     const places = new Map(example.players.map((_, place) => [place, place]));
-    const nba = { ...example, basis, places, gamesOver: 0, gamesRead: 0 };
+    const nba = {
+      ...example,
+      basis,
+      places,
+      gamesOver: 0,
+      gamesRead: 0,
+      isPast: false,
+      knowsSeasonBefore: true,
+    };
     const { wire, compiled } = prepareForecast(facts(), nba);
     const inputs = wire && decodeForecastInputs(wire);
     const newcomers = inputs?.players.filter(({ id }) => Number(id) < 0) ?? [];

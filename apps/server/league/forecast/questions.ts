@@ -1,10 +1,13 @@
+import type { WeighedPickups, WeighedTrade } from '@fantasy-stats/contract/advice';
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
 import type { Day, LeagueId, TeamId } from '@fantasy-stats/domain';
 import type { DraftProjections } from '../../draft/projections.ts';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { AuditResult } from '../audit/store.ts';
+import type { LedgerPlayer } from '../ledger/content.ts';
+import type { LineupsAnswer } from '../lineups/compute.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
-import type { WeighedPickup } from './pick-ups.ts';
+import type { TradeAsked } from './weigh-trade.ts';
 
 /** What the thread that computes forecasts is asked, and what it answers. */
 export interface Question {
@@ -12,13 +15,28 @@ export interface Question {
   /** Empty in questions about the NBA alone. */
   readonly league: LeagueId;
   readonly subject: LeagueId;
-  readonly about: 'dashboard' | 'inputs' | 'draftReview' | 'trades' | 'pickups' | 'audit' | 'projections';
-  /** The odds as they stood after this week. */
+  readonly about:
+    | 'dashboard'
+    | 'inputs'
+    | 'draftReview'
+    | 'trades'
+    | 'lineups'
+    | 'pickups'
+    | 'pickupsAgain'
+    | 'trade'
+    | 'audit'
+    | 'projections'
+    | 'ledger';
+  /** Of a dashboard the week after which the odds stood; of lineups the one whose players are told of. */
   readonly week?: number | undefined;
-  /** The day from which the NBA is projected. */
+  /** The day from which the NBA is projected, or on which a team's pickups are weighed again. */
   readonly day?: Day | undefined;
+  /** Whether that day is past, and nothing may be known of it but the games before. */
+  readonly isAgain?: boolean;
   /** Whose pickups are weighed. */
   readonly team?: TeamId | undefined;
+  /** The trade that is weighed. */
+  readonly asked?: TradeAsked | undefined;
 }
 
 export type Answer =
@@ -27,10 +45,17 @@ export type Answer =
   | { readonly id: number; readonly about: 'inputs'; readonly answer: InputsAnswer | null }
   | { readonly id: number; readonly about: 'draftReview'; readonly answer: DraftReviewAnswer | null }
   | { readonly id: number; readonly about: 'trades'; readonly answer: Hindsight | null }
-  /** Null also where it cannot be told yet. */
-  | { readonly id: number; readonly about: 'pickups'; readonly answer: readonly WeighedPickup[] | null }
+  | { readonly id: number; readonly about: 'lineups'; readonly answer: LineupsAnswer | null }
+  | {
+      readonly id: number;
+      readonly about: 'pickups' | 'pickupsAgain';
+      readonly answer: WeighedPickups | null;
+    }
+  | { readonly id: number; readonly about: 'trade'; readonly answer: WeighedTrade | null }
   | { readonly id: number; readonly about: 'audit'; readonly answer: AuditResult | null }
   | { readonly id: number; readonly about: 'projections'; readonly answer: DraftProjections }
+  /** Null: too little of the NBA is read. */
+  | { readonly id: number; readonly about: 'ledger'; readonly answer: LedgerPlayer[] | null }
   | { readonly id: number; readonly about: 'failure'; readonly error: Error };
 
 /** What the thread is started with. */

@@ -2,23 +2,14 @@ import { calls } from '@fantasy-stats/contract';
 import { fantasyDayOf } from '@fantasy-stats/domain';
 import type { Concern } from '../../app.ts';
 import type { Queryable } from '../../database/index.ts';
-import { ApiError } from '../../http/errors.ts';
 import { notModified } from '../../http/routes.ts';
-import { ThreadStopped } from '../../threads/thread-pool.ts';
 import type { Membership } from '../membership.ts';
 import { leagueRow } from '../open-league.ts';
 import { recordKeeper } from '../record/keep.ts';
+import { pickupRecorder } from '../record/keep-pickups.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import type { Forecaster } from './forecaster.ts';
-
-/** What was asked while the server ends is for another node. */
-export async function whileRunning<Answer>(asked: Promise<Answer | null>): Promise<Answer> {
-  const answer = await asked.catch((error: unknown) => {
-    throw error instanceof ThreadStopped ? new ApiError('shuttingDown') : error;
-  });
-  if (answer === null) throw new ApiError('leagueNotFound');
-  return answer;
-}
+import { whileRunning } from './while-running.ts';
 
 /** Names all that a league's forecasts depend on. @throws ApiError `leagueNotFound` */
 export async function versionFor(database: Queryable, membership: Membership): Promise<string> {
@@ -28,8 +19,10 @@ export async function versionFor(database: Queryable, membership: Membership): P
 
 /** The calls of `league/…` that forecast. */
 export function forecastRoutes(forecasts: Forecaster): Concern {
-  return (routes, { database, log, now }) => {
+  return (routes, parts) => {
+    const { database, log, now } = parts;
     const record = recordKeeper(database, log, now);
+    const pickups = pickupRecorder(parts, forecasts);
 
     routes.handleKept(calls.league.dashboard, async ({ membership, query, unchanged, user }) => {
       const version = await versionFor(database, membership);
@@ -38,6 +31,7 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
       if (unchanged(`dashboard-${version}-${query.week ?? 'now'}-${day}`)) return notModified;
       const dashboard = await whileRunning(forecasts.dashboard(query.league, version, query.week, user.id));
       await record.keep(query.league, dashboard);
+      if (membership.league === membership.linked) await pickups.shown(query.league, membership.ownTeamId);
       return dashboard;
     });
 

@@ -1,10 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Day } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { connect } from '../../database/connect.ts';
 import { readDraftFacts } from '../../draft/facts.ts';
 import { draftProjections } from '../../draft/projections.ts';
 import { draftReviewAnswer } from '../../draft/review.ts';
 import { auditForOtherThread } from '../audit/compute.ts';
+import { ledgerPlayers } from '../ledger/project.ts';
+import { lineupsAnswer } from '../lineups/compute.ts';
+import { type PastForecast, preparePast, weighAgain } from '../record/weigh-again.ts';
 import { hindsightAnswer } from '../trades/compute.ts';
 import { readTradeFacts } from '../trades/facts.ts';
 import { keepProjections } from '../trades/projections.ts';
@@ -13,6 +17,7 @@ import { readLeagueFacts } from './facts.ts';
 import { keepNba } from './nba-outlook.ts';
 import { weighPickUps } from './pick-ups.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
+import { weighTrade } from './weigh-trade.ts';
 
 /*
  * The thread that computes forecasts, beside the one that answers requests. It reads the facts itself: a season of box
@@ -33,7 +38,8 @@ async function prepare(league: Question['league']): Promise<PreparedForecast | n
   if (!facts) return null;
   const known = prepared.get(league);
   if (known?.facts.version === facts.version) return known;
-  const made = prepareForecast(facts, await nba.read(facts.season.league.today));
+  const { season, today } = facts.season.league;
+  const made = prepareForecast(facts, await nba.read(today, season));
   prepared.delete(league);
   prepared.set(league, made);
   if (prepared.size > kept) {
@@ -43,11 +49,29 @@ async function prepare(league: Question['league']): Promise<PreparedForecast | n
   return made;
 }
 
-async function answer({ id, about, day, league, team, week }: Question): Promise<Answer> {
+/** The past day that was asked for last: it is asked about for one team after the other. */
+let past: { readonly key: string; readonly made: PastForecast | null } | null = null;
+async function preparedPast(league: Question['league'], day: Day): Promise<PastForecast | null> {
+  const facts = await readLeagueFacts(connection, league);
+  if (!facts) return null;
+  const key = `${league} ${day} ${facts.version}`;
+  if (past?.key === key) return past.made;
+  const made = await preparePast(connection, facts, await nba.read(day, facts.season.league.season), day);
+  past = { key, made };
+  return made;
+}
+
+async function answer({ id, about, asked, day, isAgain, league, team, week }: Question): Promise<Answer> {
   try {
     if (about === 'projections' && day !== undefined)
       return { id, about, answer: await draftProjections(connection, await nba.read(day), day) };
+    if (about === 'ledger' && day !== undefined)
+      return { id, about, answer: await ledgerPlayers(connection, await nba.read(day), day, isAgain) };
     if (about === 'audit') return { id, about, answer: await auditForOtherThread(connection, league) };
+    if (about === 'pickupsAgain' && day !== undefined && team !== undefined) {
+      const then = await preparedPast(league, day);
+      return { id, about, answer: then && weighAgain(then, team) };
+    }
     const made = await prepare(league);
     if (about === 'draftReview')
       return {
@@ -61,6 +85,10 @@ async function answer({ id, about, day, league, team, week }: Question): Promise
         about,
         answer: made && team !== undefined ? await weighPickUps(connection, made, team) : null,
       };
+    if (about === 'trade')
+      return { id, about, answer: made && asked ? await weighTrade(connection, made, asked) : null };
+    if (about === 'lineups')
+      return { id, about, answer: made && (await lineupsAnswer(connection, made, week ?? null)) };
     if (about === 'inputs') return { id, about, answer: made && inputsAnswer(made) };
     return { id, about: 'dashboard', answer: made && dashboardAnswer(made, week) };
   } catch (error) {

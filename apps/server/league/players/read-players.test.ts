@@ -2,14 +2,15 @@ import type { Player } from '@fantasy-stats/domain';
 import { exampleTeams } from '@fantasy-stats/engine/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
+import { injuryReportPlayers, injuryReports } from '../../database/schema/injury-report.ts';
+import { nbaGames, nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { setBackfill } from '../backfill/backfill-row.ts';
 import { writeDraft, writeRosters, writeTeams } from '../facts/write.ts';
 import { writeFreeAgents } from '../facts/write-days.ts';
 import { readLeaguePlayers } from './read-players.ts';
 
-const league = { id: 'yahoo-466.l.7', platform: 'yahoo' } as const;
+const league = { id: 'yahoo-466.l.7', platform: 'yahoo', today: '2026-12-01' } as const;
 let test: TestDatabase;
 beforeAll(async () => {
   test = await testDatabase();
@@ -37,7 +38,7 @@ it('answers nothing for a league of which no player has been read', async () => 
 });
 
 it('tells free agents that are not there from those that have not been read', async () => {
-  const other = { id: 'yahoo-466.l.8', platform: 'yahoo' } as const;
+  const other = { id: 'yahoo-466.l.8', platform: 'yahoo', today: '2026-12-01' } as const;
   await test.database.execute(
     sql`insert into leagues (id, platform, facts) values (${other.id}, 'yahoo', '{}'::jsonb)`,
   );
@@ -87,7 +88,8 @@ it('knows rostered players, free agents and whom nobody has any more, each once'
           availability: 'waivers',
           waiversUntil: '2026-12-03',
           percentOwned: 41,
-          ...nothing,
+          percentStarted: null,
+          percentOwnedChange: -2.5,
         },
         /* He was added since the free agents were read. */
         {
@@ -125,7 +127,56 @@ it('knows rostered players, free agents and whom nobody has any more, each once'
     ['466.p.4', null, null, 'waivers', '2026-12-03', 41, -4],
     ['466.p.5', null, null, 'freeAgent', null, null, -5],
   ]);
+  expect(players.map(({ percentRosteredChange }) => percentRosteredChange ?? null)).toEqual([
+    null,
+    null,
+    -2.5,
+    null,
+  ]);
   expect(players[1]).toMatchObject({ injury: 'questionable', injuryNote: 'Ankle', positions: ['PG', 'SG'] });
   expect(players.map(({ isUndroppable }) => isUndroppable)).toEqual([false, true, false, false]);
   expect(players[0]?.primaryPosition).toBe('SG');
+});
+
+it('has the injury report’s status of the next game, and the platform’s beside it', async () => {
+  const today = { ...league, today: '2026-12-02' };
+  const madeAt = new Date('2026-12-02T22:00:00Z');
+  const game = { season: 2026, kind: 'regular', status: 'scheduled', home: 'SA', away: 'BOS' } as const;
+  await test.database.insert(nbaGames).values({ ...game, id: 22_600_001, day: '2026-12-03' });
+  await test.database
+    .insert(injuryReports)
+    .values({ file: 'a', madeAt, readAt: madeAt, players: 1, notSubmitted: [], skipped: [] });
+  await test.database
+    .insert(nbaPlayers)
+    .values({ id: 777, name: 'Player 2', nbaTeam: 'SA', seenOn: '2026-12-01' });
+  await test.database
+    .insert(nbaMatches)
+    .values({
+      platform: 'yahoo',
+      playerId: '466.p.2',
+      name: 'Player 2',
+      nbaTeam: 'SA',
+      nbaId: 777,
+      basis: 'name',
+    })
+    .onConflictDoUpdate({ target: [nbaMatches.platform, nbaMatches.playerId], set: { nbaId: 777 } });
+  await test.database.insert(injuryReportPlayers).values({
+    day: '2026-12-03',
+    nbaTeam: 'SA',
+    name: 'Player 2',
+    firstMadeAt: madeAt,
+    lastMadeAt: madeAt,
+    status: 'out',
+    reason: 'Left Ankle; Sprain',
+    nbaId: 777,
+  });
+  const health = async () => {
+    const { players } = await readLeaguePlayers(test.database, today);
+    const found = players.find(({ id }) => id === '466.p.2');
+    return { injury: found?.injury, note: found?.injuryNote, platform: found?.report?.platformInjury };
+  };
+  expect(await health()).toEqual({ injury: 'out', note: 'Left Ankle; Sprain', platform: 'questionable' });
+  /* With a game today of which the report says nothing, tomorrow's says nothing about today. */
+  await test.database.insert(nbaGames).values({ ...game, id: 22_600_002, day: '2026-12-02' });
+  expect(await health()).toEqual({ injury: 'questionable', note: 'Ankle', platform: undefined });
 });

@@ -1,10 +1,19 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { type LeagueId, type Platform, type Player, playersKeptUnder } from '@fantasy-stats/domain';
+import {
+  type Day,
+  type GameReport,
+  injuryWithReport,
+  type LeagueId,
+  type Platform,
+  type Player,
+  playersKeptUnder,
+} from '@fantasy-stats/domain';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { draftAverages, draftPicks, teams, transactions } from '../../database/schema/league.ts';
+import { reportsByNumber } from '../../nba/injury-reports/of-players.ts';
 import { newcomerNumber } from '../../nba/newcomer-number.ts';
-import { nbaNumbersOf } from '../../nba/queries.ts';
+import { gamesBetween, nbaNumbersOf } from '../../nba/queries.ts';
 import { backfillOf } from '../backfill/backfill-row.ts';
 import { readPlayers, readRosters } from '../facts/read.ts';
 import { readFreeAgents } from '../facts/read-days.ts';
@@ -21,7 +30,7 @@ export interface LeaguePlayers {
  */
 export async function readLeaguePlayers(
   database: Queryable,
-  league: { readonly id: LeagueId; readonly platform: Platform },
+  league: { readonly id: LeagueId; readonly platform: Platform; readonly today: Day },
 ): Promise<LeaguePlayers> {
   const { rosters, players: rostered } = await readRosters(database, league);
   const { freeAgents, players: free } = await readFreeAgents(database, league);
@@ -34,6 +43,18 @@ export async function readLeaguePlayers(
   const ids = [...known.keys(), ...former.map(({ id }) => id)];
   const numbers = await nbaNumbersOf(database, league.id, ids);
 
+  const reports = await reportsByNumber(database);
+  const games = await gamesBetween(database, league.today, league.today);
+  const playing = new Set(
+    games.flatMap(({ away, home, status }) => (status === 'postponed' ? [] : [home, away])),
+  );
+  /** What the report says of the next game; of a later one it says nothing about him today. */
+  const reportOf = (number: number | undefined, nbaTeam: string | null): GameReport | undefined => {
+    const own = number === undefined ? undefined : reports.get(number);
+    const hasGame = [...playing].some((one) => one === nbaTeam);
+    return own?.find(({ day }) => (hasGame ? day === league.today : day > league.today));
+  };
+
   const made = new Map<string, LeaguePlayer>();
   const add = (player: Player | undefined, standing: Standing): void => {
     if (!player || made.has(player.id)) return;
@@ -41,6 +62,7 @@ export async function readLeaguePlayers(
     made.set(player.id, {
       ...rest,
       positions: [...positions],
+      ...healthOf(player, reportOf(numbers.get(player.id), player.nbaTeam)),
       nbaId: numbers.get(player.id) ?? (player.nbaTeam === null ? null : newcomerNumber(player.id)),
       ...standing,
     });
@@ -48,12 +70,13 @@ export async function readLeaguePlayers(
   for (const { teamId, entries } of rosters)
     for (const { playerId, slot } of entries)
       add(known.get(playerId), { ...nobodys, teamId, slot, availability: 'rostered' });
-  for (const { playerId, availability, waiversUntil, percentOwned } of freeAgents)
+  for (const { playerId, availability, waiversUntil, percentOwned, percentOwnedChange } of freeAgents)
     add(known.get(playerId), {
       ...nobodys,
       availability,
       waiverUntil: waiversUntil,
       percentRostered: percentOwned,
+      percentRosteredChange: percentOwnedChange,
     });
   for (const player of former) add(player, nobodys);
 
@@ -68,7 +91,24 @@ export async function readLeaguePlayers(
   };
 }
 
-type Standing = Pick<LeaguePlayer, 'teamId' | 'slot' | 'availability' | 'waiverUntil' | 'percentRostered'>;
+/** A player's health by the report in the place of his platform's status, which stands beside it. */
+function healthOf(
+  { injury, injuryNote }: Player,
+  report: GameReport | undefined,
+): Pick<LeaguePlayer, 'injury' | 'injuryNote' | 'report'> {
+  if (!report) return { injury, injuryNote };
+  const { day, madeAt, reason, status } = report;
+  return {
+    injury: injuryWithReport(injury, status),
+    injuryNote: reason || injuryNote,
+    report: { day, madeAt, reason, status, platformInjury: injury },
+  };
+}
+
+type Standing = Pick<
+  LeaguePlayer,
+  'teamId' | 'slot' | 'availability' | 'waiverUntil' | 'percentRostered' | 'percentRosteredChange'
+>;
 
 const nobodys: Standing = {
   teamId: null,

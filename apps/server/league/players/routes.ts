@@ -12,7 +12,11 @@ export const leaguePlayerRoutes: Concern = (routes, { reads }) => {
       const { freshness, league } = await openLeague(transaction, membership);
       /* Players found among the NBA's since are part of the answer. */
       const nbaVersion = await nbaVersionOf(transaction);
-      const facts = await readLeaguePlayers(transaction, league);
+      const facts = await readLeaguePlayers(transaction, {
+        id: league.id,
+        platform: league.platform,
+        today: league.facts.today,
+      });
       return unchanged(versionOf(league.version, freshness, nbaVersion, facts))
         ? notModified
         : { ...facts, freshness };

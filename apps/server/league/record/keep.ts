@@ -1,9 +1,18 @@
-import { daysBetween, fantasyDayOf, isBrowserCopy, type LeagueId, type Week } from '@fantasy-stats/domain';
+import {
+  daysBetween,
+  fantasyDayOf,
+  isBrowserCopy,
+  type LeagueId,
+  type ScoringForm,
+  type Week,
+} from '@fantasy-stats/domain';
+import type { Sharpness } from '@fantasy-stats/engine/matchup';
 import type { Queryable } from '../../database/index.ts';
 import { shownForecasts } from '../../database/schema/forecast.ts';
 import type { Logger } from '../../log.ts';
 import { readLeague } from '../facts/read.ts';
 import type { DashboardAnswer } from '../forecast/compute.ts';
+import { readSharpness } from './sharpness.ts';
 
 type Row = typeof shownForecasts.$inferInsert;
 
@@ -12,12 +21,19 @@ const rowsAtOnce = 2_000;
 
 interface Shown {
   readonly id: LeagueId;
+  readonly season: number;
+  readonly scoringForm: ScoringForm;
   readonly isSimulated: boolean;
   readonly weeks: readonly Week[];
 }
 
 /** The chances of a dashboard's running matchups as rows of the record; none on a day outside their week. */
-export function rowsOf(league: Shown, week: NonNullable<DashboardAnswer['week']>, now: Date): Row[] {
+export function rowsOf(
+  league: Shown,
+  week: NonNullable<DashboardAnswer['week']>,
+  now: Date,
+  sharpness: Sharpness,
+): Row[] {
   const entry = league.weeks.find(({ number }) => number === week.number);
   const day = fantasyDayOf(now);
   if (!entry || day < entry.firstDay || day > entry.lastDay) return [];
@@ -29,10 +45,24 @@ export function rowsOf(league: Shown, week: NonNullable<DashboardAnswer['week']>
     isSimulated: league.isSimulated,
   };
   return week.matchups.flatMap(({ id, result, categories }) => [
-    { ...shared, matchupId: id, about: 'matchup' as const, chance: result.win + result.tie / 2 },
+    {
+      ...shared,
+      matchupId: id,
+      about: 'matchup' as const,
+      chance: result.win + result.tie / 2,
+      sharpness: sharpness.matchups,
+    },
     ...categories.flatMap(({ statistic, simulated }) =>
       simulated
-        ? [{ ...shared, matchupId: id, about: statistic, chance: simulated.win + simulated.tie / 2 }]
+        ? [
+            {
+              ...shared,
+              matchupId: id,
+              about: statistic,
+              chance: simulated.win + simulated.tie / 2,
+              sharpness: sharpness.categories,
+            },
+          ]
         : [],
     ),
   ]);
@@ -73,7 +103,8 @@ export async function keepShown(
   week: NonNullable<DashboardAnswer['week']>,
   now: Date,
 ): Promise<void> {
-  const rows = rowsOf(league, week, now);
+  const learned = await readSharpness(database);
+  const rows = rowsOf(league, week, now, learned.of(league));
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     await database
       .insert(shownForecasts)

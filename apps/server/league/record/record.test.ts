@@ -3,27 +3,29 @@ import type { Matchup } from '@fantasy-stats/domain';
 import { exampleLeague, exampleTeams, matchup, scored, teamWeek } from '@fantasy-stats/engine/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { shownForecasts } from '../../database/schema/forecast.ts';
+import { sharpnessWeeks, shownForecasts } from '../../database/schema/forecast.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { writeLeague, writeTeams, writeWeek } from '../facts/write.ts';
 import type { DashboardAnswer } from '../forecast/compute.ts';
+import { nbaVersionOf } from '../forecast/facts.ts';
 import { recordKeeper } from './keep.ts';
 import { recordRoutes } from './routes.ts';
 import { scoreShown } from './score.ts';
+import { readSharpness } from './sharpness.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp({ concerns: [recordRoutes] });
 });
 afterAll(() => app.close());
-beforeEach(() => app.parts.database.execute(sql`truncate leagues, shown_forecasts cascade`));
+beforeEach(() => app.parts.database.execute(sql`truncate leagues, shown_forecasts, sharpness_weeks cascade`));
 
 const id = 'espn-2027-7';
 const hour = 3600_000;
-/** A Wednesday noon of a week that began on Monday. */
+/** A Wednesday noon of a week that began on Monday, past the season's first ones. */
 const noon = new Date('2026-12-02T17:00:00Z');
 const later = (days: number) => new Date(noon.getTime() + days * 24 * hour);
-const week = { number: 3, firstDay: '2026-11-30', lastDay: '2026-12-06', isPlayoffs: false };
+const week = { number: 4, firstDay: '2026-11-30', lastDay: '2026-12-06', isPlayoffs: false };
 
 async function writeLeagueAs(status: Matchup['status'], line: Parameters<typeof teamWeek>[2]) {
   await app.parts.database.transaction(async (transaction) => {
@@ -39,10 +41,10 @@ async function writeLeagueAs(status: Matchup['status'], line: Parameters<typeof 
     );
     await writeTeams(transaction, id, { teams: exampleTeams(2), standings: [], ownTeamId: null });
     const facts = {
-      week: 3,
-      teamWeeks: [teamWeek(3, '1', line), teamWeek(3, '2', { PTS: 100, BLK: 5 })],
+      week: 4,
+      teamWeeks: [teamWeek(4, '1', line), teamWeek(4, '2', { PTS: 100, BLK: 5 })],
       matchups: [
-        { ...matchup(3, '1', '2'), id: 'm', status, winner: null, homeScore: null, awayScore: null },
+        { ...matchup(4, '1', '2'), id: 'm', status, winner: null, homeScore: null, awayScore: null },
       ],
     };
     await writeWeek(transaction, id, facts, true);
@@ -55,7 +57,7 @@ function dashboard(chance: number): DashboardAnswer {
   const category = { analytic: null, home: null, away: null, deviation: null };
   return {
     week: {
-      number: 3,
+      number: 4,
       matchups: [
         {
           id: 'm',
@@ -156,6 +158,66 @@ it('scores them a day after their week, and tells how they came true', async () 
   expect(record.byDay.map(({ day, categories }) => [day, categories.forecasts])).toEqual([
     [3, 1],
     [4, 1],
+  ]);
+});
+
+it('learns once from the first chances of a week how sharp the season’s forecasts should be', async () => {
+  const { database } = app.parts;
+  await writeLeagueAs('running', { PTS: 10 });
+  await keeperAt(noon).keep(id, dashboard(0.75));
+  await keeperAt(later(1)).keep(id, dashboard(0.875));
+  await writeLeagueAs('final', { PTS: 120, BLK: 4 });
+  await scoreShown(database, later(7));
+  await scoreShown(database, later(8));
+  const [category, whole] = [Math.log(3), Math.log(1.5)];
+  const taught = { isSimulated: true, season: 2026, monday: '2026-11-30', sharpness: 1 };
+  expect(await database.select().from(sharpnessWeeks).orderBy(sharpnessWeeks.about)).toEqual([
+    {
+      ...taught,
+      about: 'categories',
+      score: expect.closeTo(category / 4, 5),
+      information: expect.closeTo((category * category * 3) / 16, 5),
+    },
+    // A tie at 60 %.
+    {
+      ...taught,
+      about: 'matchups',
+      score: expect.closeTo(-whole / 10, 5),
+      information: expect.closeTo(whole * whole * 0.24, 5),
+    },
+  ]);
+  // One forecast says next to nothing.
+  const league = { season: 2026, isSimulated: true, scoringForm: 'eachCategory' } as const;
+  expect((await readSharpness(database)).of(league)).toEqual({ categories: 1, matchups: 1 });
+
+  // What many leagues say of their weeks counts for the season they are of, and for forecasts shown from then on.
+  const before = await nbaVersionOf(database);
+  const many = {
+    isSimulated: true,
+    season: 2026,
+    about: 'categories',
+    sharpness: 1,
+    score: 4_000,
+    information: 10_000,
+  } as const;
+  await database
+    .insert(sharpnessWeeks)
+    .values(['2026-10-26', '2026-11-02', '2026-11-09'].map((monday) => ({ ...many, monday })));
+  const known = await readSharpness(database);
+  const { categories: learned, matchups } = known.of(league);
+  expect(learned).toBeGreaterThan(1);
+  expect(matchups).toBe(1);
+  expect(known.of({ ...league, season: 2025 })).toEqual({ categories: 1, matchups: 1 });
+  expect(await nbaVersionOf(database)).not.toBe(before);
+  await keeperAt(later(2)).keep(id, dashboard(0.5));
+  const shown = await database.select({ sharpness: shownForecasts.sharpness }).from(shownForecasts);
+  expect(shown.map(({ sharpness }) => sharpness).toSorted()).toEqual([
+    1,
+    1,
+    1,
+    1,
+    1,
+    expect.closeTo(learned, 6),
   ]);
 });
 

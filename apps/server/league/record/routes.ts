@@ -1,23 +1,30 @@
 import { calls } from '@fantasy-stats/contract';
-import type { ForecastRecord } from '@fantasy-stats/contract/forecast-record';
 import type { Concern } from '../../app.ts';
+import { readProjectionRecord } from '../ledger/record.ts';
+import { recordFile } from './file.ts';
+import { keptRecord } from './kept-record.ts';
 import { readRecord } from './read.ts';
+import { readPickupRecord } from './read-pickups.ts';
+import { readTradeRecord } from './read-trades.ts';
 
-/** The record changes when a week ends: everybody may ask, so it is computed at most this often. */
-const keptMilliseconds = 5 * 60_000;
+/** The calls of the published record, which everybody may make. */
+export const recordRoutes: Concern = (routes, { config, database, now }) => {
+  const { isSimulated } = config.platforms;
+  const chances = keptRecord(() => readRecord(database, isSimulated), now);
+  routes.handle(calls.league.forecastRecord, () => chances(null));
 
-/** The call of the forecasts' record. */
-export const recordRoutes: Concern = (routes, { database, config, now }) => {
-  let kept: { readonly at: number; readonly record: Promise<ForecastRecord> } | null = null;
-  routes.handle(calls.league.forecastRecord, async () => {
-    const at = now().getTime();
-    if (!kept || at - kept.at > keptMilliseconds) {
-      const record = readRecord(database, config.platforms.isSimulated);
-      kept = { at, record };
-      record.catch(() => {
-        kept = null;
-      });
-    }
-    return kept.record;
-  });
+  const projections = keptRecord(
+    (season: number | null) => readProjectionRecord(database, isSimulated, season, now()),
+    now,
+  );
+  routes.handle(calls.league.projectionRecord, ({ query: { season = null } }) => projections(season));
+
+  const pickups = keptRecord((season: number | null) => readPickupRecord(database, isSimulated, season), now);
+  routes.handle(calls.league.pickupRecord, ({ query: { season = null } }) => pickups(season));
+
+  const trades = keptRecord((season: number | null) => readTradeRecord(database, isSimulated, season), now);
+  routes.handle(calls.league.tradeRecord, ({ query: { season = null } }) => trades(season));
+
+  const files = keptRecord((season: number | null) => recordFile(database, isSimulated, season), now);
+  routes.file(calls.league.recordFile, ({ query: { season = null } }) => files(season));
 };

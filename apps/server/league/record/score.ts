@@ -1,9 +1,16 @@
-import { fantasyDayOf, type LeagueId, type LeagueSeason } from '@fantasy-stats/domain';
+import { fantasyDayOf, type LeagueId, type LeagueSeason, type ScoringForm } from '@fantasy-stats/domain';
 import { contestColumns, matchupOutcomes } from '@fantasy-stats/engine/standings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../database/index.ts';
 import { shownForecasts } from '../../database/schema/forecast.ts';
 import { readSeason } from '../facts/read.ts';
+import {
+  addSharpness,
+  firstOfWeek,
+  matchupsBy,
+  type ScoredChance,
+  type SharpnessAbout,
+} from './sharpness.ts';
 
 /**
  * Compares shown chances with what came of the matchups whose week is over. What the platform or the lines do not tell
@@ -22,7 +29,7 @@ export async function scoreShown(database: Database, now: Date): Promise<number>
     const season = await readSeason(database, leagueId);
     for (const { week } of weeks) {
       const outcomes = season ? outcomesOf(season, week, now) : new Map<string, number>();
-      if (outcomes) closed += await close(database, leagueId, week, outcomes, now);
+      if (outcomes) closed += await close(database, { leagueId, week, season, outcomes }, now);
     }
   }
   return closed;
@@ -53,17 +60,31 @@ export function outcomesOf(season: LeagueSeason, week: number, now: Date): Map<s
   return outcomes;
 }
 
+const aboutOf = (about: string, form: ScoringForm): SharpnessAbout =>
+  about === 'matchup' ? matchupsBy(form) : 'categories';
+
+/** The first weeks of a season say little about the others: who is good that season is still being found out. */
+const openingWeeks = 3;
+
 const dayMilliseconds = 24 * 3600_000;
 
 function keyOf(matchupId: string, about: string): string {
   return JSON.stringify([matchupId, about]);
 }
 
+/** A week of a league that is over. */
+interface ScoredWeek {
+  readonly leagueId: LeagueId;
+  readonly week: number;
+  /** Null: the league is no longer here. */
+  readonly season: LeagueSeason | null;
+  readonly outcomes: ReadonlyMap<string, number>;
+}
+
+/** Writes what came of each forecast of a week, and adds it to what the season teaches. */
 async function close(
   database: Database,
-  leagueId: LeagueId,
-  week: number,
-  outcomes: ReadonlyMap<string, number>,
+  { leagueId, week, season, outcomes }: ScoredWeek,
   now: Date,
 ): Promise<number> {
   const isOpen = and(
@@ -76,11 +97,24 @@ async function close(
       .selectDistinct({ matchupId: shownForecasts.matchupId, about: shownForecasts.about })
       .from(shownForecasts)
       .where(isOpen);
-    for (const { matchupId, about } of rows)
-      await transaction
+    const taught: ScoredChance[] = [];
+    for (const { matchupId, about } of rows) {
+      const outcome = outcomes.get(keyOf(matchupId, about)) ?? null;
+      const shown = await transaction
         .update(shownForecasts)
-        .set({ outcome: outcomes.get(keyOf(matchupId, about)) ?? null, scoredAt: now })
-        .where(and(isOpen, eq(shownForecasts.matchupId, matchupId), eq(sql`${shownForecasts.about}`, about)));
+        .set({ outcome, scoredAt: now })
+        .where(and(isOpen, eq(shownForecasts.matchupId, matchupId), eq(sql`${shownForecasts.about}`, about)))
+        .returning({
+          day: shownForecasts.day,
+          dayOfWeek: shownForecasts.dayOfWeek,
+          chance: shownForecasts.chance,
+          sharpness: shownForecasts.sharpness,
+        });
+      const first = firstOfWeek(shown);
+      if (season && first && outcome !== null && week > openingWeeks)
+        taught.push({ ...first, outcome, about: aboutOf(about, season.league.scoringForm) });
+    }
+    if (season) await addSharpness(transaction, season.league, taught);
     return rows.length;
   });
 }

@@ -20,7 +20,8 @@ import type { KnownTrade, TradeFacts } from './facts.ts';
 
 /* Hindsight as the wire carries it: shorter numbers, lines instead of vectors. */
 
-function short(value: number): number {
+/** A number with as many decimals as a page can show. */
+export function short(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }
 
@@ -37,12 +38,12 @@ function weekOf(league: League, day: Day): number | null {
 }
 
 /** Sums of parts as a line, without minutes' many decimals. */
-function lineOf(parts: ArrayLike<number>): TradedPlayer['line'] {
+export function lineOf(parts: ArrayLike<number>): TradedPlayer['line'] {
   return Object.fromEntries(Object.entries(lineOfParts(parts)).map(([id, value]) => [id, short(value ?? 0)]));
 }
 
 function player(
-  { playerId, made, since, toCome, games }: PlayerHindsight,
+  { playerId, made, since, healthy, toCome, games }: PlayerHindsight,
   without: SideHindsight['without'],
   leftOn: Day | null,
 ): TradedPlayer {
@@ -50,6 +51,7 @@ function player(
     playerId,
     made: made && weekly(made),
     since: since && weekly(since),
+    healthy: healthy && weekly(healthy),
     toCome: toCome && weekly(toCome),
     played: games?.played ?? 0,
     missed: games?.missed ?? 0,
@@ -173,6 +175,7 @@ export function tradeWith(
         value: {
           made: weekly(one.made),
           since: weekly(one.since),
+          healthy: weekly(one.healthy),
           toCome: weekly(one.toCome),
           whole: {
             perWeek: short(one.whole.perWeek),
@@ -201,6 +204,7 @@ export function tradeWithout(
     playerId,
     made: null,
     since: null,
+    healthy: null,
     toCome: null,
     played: 0,
     missed: 0,

@@ -1,13 +1,6 @@
 import type { Hindsight, NoValueReason } from '@fantasy-stats/contract/league-trades';
-import { addDays, type Day, fantasyDayOf, nbaTeams } from '@fantasy-stats/domain';
-import {
-  dayNumber,
-  type ProjectionBasis,
-  projectionBasis,
-  projectionConstants,
-  type SeasonHistory,
-  seasonHistory,
-} from '@fantasy-stats/engine/projection';
+import { fantasyDayOf } from '@fantasy-stats/domain';
+import { projectionConstants } from '@fantasy-stats/engine/projection';
 import {
   type HindsightFacts,
   type JudgedTrade,
@@ -19,18 +12,11 @@ import {
   valuedCategories,
   valueUnit,
 } from '@fantasy-stats/engine/trade-hindsight';
-import { isRead, type PreparedForecast } from '../forecast/compute.ts';
+import type { PreparedForecast } from '../forecast/compute.ts';
+import { type SeasonGames, seasonGames } from '../forecast/season-games.ts';
 import { tradeWith, tradeWithout } from './answer.ts';
 import type { KnownTrade, TradeFacts } from './facts.ts';
 import type { ProjectionKeeper } from './projections.ts';
-
-/** The NBA's season a league was played in, and what its projections rest on. */
-interface SeasonGames {
-  readonly basis: ProjectionBasis;
-  readonly lastPlayed: Day;
-  readonly lastDay: Day;
-  readonly knowsSeasonBefore: boolean;
-}
 
 /**
  * Hindsight on every trade of a league. Between two trades others may have the thread.
@@ -46,7 +32,7 @@ export async function hindsightAnswer(
   const { season } = prepared.facts;
   const { league } = season;
   const set = valuedCategories(league);
-  const games = seasonGames(prepared, facts);
+  const games = seasonGames(prepared);
   const found: {
     trade: Hindsight['trades'][number];
     judged: JudgedTrade | null;
@@ -118,44 +104,6 @@ function whyWithout(
   if (ids.length === 0) return 'noPlayers';
   if (ids.some((id) => placeOf(id, facts, prepared) === null)) return 'playersNotFound';
   return fantasyDayOf(new Date(transaction.at)) > games.lastDay ? 'notPlayedYet' : null;
-}
-
-/** The games of the league's season, or why there are none. */
-function seasonGames({ facts, nba }: PreparedForecast, trades: TradeFacts): SeasonGames | NoValueReason {
-  const { league } = facts.season;
-  if (!nba) return 'nbaNotRead';
-  const lastDay = league.weeks.reduce(
-    (last, week) => (week.lastDay > last ? week.lastDay : last),
-    league.lastDay,
-  );
-  const [first, last] = [dayNumber(league.firstDay), dayNumber(lastDay)];
-  const { season, previous } = nba.basis;
-  const isRunning = hasGames(season, first, last);
-  if (!isRunning && !hasGames(previous, first, last)) return 'seasonNotStored';
-  if (isRunning ? !isRead(nba) : !trades.knowsSeasonBefore) return 'nbaNotRead';
-  const history = isRunning ? season : previous;
-  const basis = isRunning
-    ? nba.basis
-    : projectionBasis(previous, emptySeason(previous.firstRow.length - 1), []);
-  const yesterday = addDays(league.today, -1);
-  const newest = history.rowDay.reduce((latest, day) => (day <= last && day > latest ? day : latest), 0);
-  const lastRead = addDays('1970-01-01', newest);
-  if (newest === 0 || yesterday < league.firstDay) return 'notPlayedYet';
-  return {
-    basis,
-    lastPlayed: lastRead < yesterday ? lastRead : yesterday,
-    lastDay,
-    knowsSeasonBefore: isRunning && trades.knowsSeasonBefore,
-  };
-}
-
-function hasGames({ nbaTeams }: SeasonHistory, first: number, last: number): boolean {
-  return nbaTeams.some(({ days }) => days.some((day) => day >= first && day <= last));
-}
-
-/** A season without games, for one of which nothing earlier is stored. */
-function emptySeason(players: number): SeasonHistory {
-  return seasonHistory({ nbaTeams: nbaTeams.length, players, games: [], lines: [] });
 }
 
 /** Some days are no weekly rate yet. */

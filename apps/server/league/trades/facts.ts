@@ -17,7 +17,6 @@ import { and, eq, gte, inArray } from 'drizzle-orm';
 import type { Connection, Queryable } from '../../database/index.ts';
 import { leagues, rosters } from '../../database/schema/league.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
-import { nbaStatus } from '../../nba/status.ts';
 import { readPlayers, readTransactions } from '../facts/read.ts';
 import { readOffers } from '../facts/read-days.ts';
 import { stored } from '../facts/stored.ts';
@@ -38,8 +37,6 @@ export interface TradeFacts {
   readonly transactions: readonly Transaction[];
   readonly players: ReadonlyMap<string, Player>;
   readonly nbaNumbers: ReadonlyMap<string, number>;
-  /** Whether the season before the running one has been read to its end. */
-  readonly knowsSeasonBefore: boolean;
   rosterOn(teamId: TeamId, day: Day): readonly RosterEntry[] | null;
 }
 
@@ -71,7 +68,6 @@ export async function readTradeFacts(
         ]),
       ];
       const players = await readPlayers(transaction, playersKeptUnder(league), ids);
-      const { earlier } = await nbaStatus(transaction, false);
       return {
         trades,
         transactions,
@@ -81,7 +77,6 @@ export async function readTradeFacts(
           id,
           players.map((player) => player.id),
         ),
-        knowsSeasonBefore: earlier.state === 'complete',
         rosterOn: (teamId, day) => found.get(`${teamId} ${day}`) ?? null,
       };
     },

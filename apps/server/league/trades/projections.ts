@@ -1,17 +1,20 @@
 import type { Day } from '@fantasy-stats/domain';
 import {
   dayNumber,
+  loadsOf,
+  meanLoad,
   type PlayerProjection,
   type ProjectionBasis,
   projectionConstants,
   projectPlayers,
+  withLoad,
 } from '@fantasy-stats/engine/projection';
 
 /** Days whose projections are kept: some leagues' trades of a season; about 400 KB each. */
 const kept = 120;
 
 export interface ProjectionKeeper {
-  /** Everybody's projection as of a day, from games before it alone. Computed once for what was known then. */
+  /** Everybody's projection of his games from a day on, on average, from games before it alone. Computed once for what was known then. */
   on(basis: ProjectionBasis, day: Day, lastDay: Day): readonly PlayerProjection[];
 }
 
@@ -27,11 +30,13 @@ export function keepProjections(): ProjectionKeeper {
         projections.set(key, known);
         return known;
       }
-      const made = projectPlayers(
-        basis,
-        { day: dayNumber(day), until: dayNumber(lastDay) + 1 },
-        projectionConstants,
-      );
+      const from = dayNumber(day);
+      const range = { day: from, until: dayNumber(lastDay) + 1 };
+      const made = projectPlayers(basis, range, projectionConstants).map((projection) => {
+        const ahead = Array.from(projection.days, (one) => one - from);
+        const load = meanLoad(projection.chances, loadsOf(projection, ahead));
+        return { ...projection, ...withLoad(projection, load) };
+      });
       projections.set(key, made);
       if (projections.size > kept) {
         const [oldest] = projections.keys();

@@ -1,15 +1,14 @@
 import { calls } from '@fantasy-stats/contract';
-import { type LeagueId, playersKeptUnder } from '@fantasy-stats/domain';
+import { playersKeptUnder } from '@fantasy-stats/domain';
 import type { Concern } from '../../app.ts';
-import type { Queryable } from '../../database/index.ts';
 import { notModified } from '../../http/routes.ts';
 import { backfillOf } from '../backfill/backfill-row.ts';
-import { readLeague, readPlayers } from '../facts/read.ts';
+import { readPlayers } from '../facts/read.ts';
 import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
-import { whileRunning } from '../forecast/routes.ts';
+import { whileRunning } from '../forecast/while-running.ts';
 import { openLeague, versionOf } from '../open-league.ts';
-import { pastSeasonsOf } from '../past-seasons.ts';
+import { seasonsOf } from '../past-seasons.ts';
 import { offersFor } from './offers.ts';
 
 /** The call of `league/…` that looks back on trades. */
@@ -53,14 +52,4 @@ export function tradeRoutes(forecasts: Forecaster): Concern {
       };
     });
   };
-}
-
-/** The seasons a member's link leads to, the newest first. */
-async function seasonsOf(
-  database: Queryable,
-  linked: LeagueId,
-): Promise<{ league: LeagueId; season: number; name: string }[]> {
-  const league = await readLeague(database, linked);
-  const own = league ? [{ league: linked, season: league.season, name: league.name }] : [];
-  return [...own, ...(await pastSeasonsOf(database, linked))];
 }

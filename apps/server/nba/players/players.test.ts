@@ -1,9 +1,11 @@
 import { decodeGameLines, lastDayOf } from '@fantasy-stats/contract/game-lines-wire';
 import { GameLinesShape } from '@fantasy-stats/contract/nba-players';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { nbaGames, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
+import { players } from '../../database/schema/league.ts';
+import { nbaGames, nbaMatches, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { countColumns } from '../columns.ts';
+import { readAllowed } from './read-allowed.ts';
 import { readGameLines } from './read-game-lines.ts';
 import { readPlayerLog } from './read-player-log.ts';
 
@@ -162,7 +164,52 @@ describe('a player’s log', () => {
     });
   });
 
+  it('knows second nights by the schedule of the team he played for', async () => {
+    await twoPlayers();
+    await game(1, '2026-10-21');
+    await game(2, '2026-10-22', { home: 'LAL', away: 'BOS' });
+    await game(3, '2026-10-23', { status: 'postponed' });
+    await game(4, '2026-10-24', { home: 'BOS', away: 'MIA' });
+    await game(5, '2026-10-25', { home: 'NY', away: 'BOS' });
+    await line(2, 10, 10, { isHome: false });
+    await line(4, 10, 10);
+    await line(5, 20, 10);
+    const nights = async (player: number) =>
+      (await readPlayerLog(test.database, player, 2025)).games.map(({ isSecondNight }) => isSecondNight);
+    expect(await nights(10)).toEqual([false, true]);
+    expect(await nights(20)).toEqual([false]);
+  });
+
   it('says so where nobody has the number', async () => {
     expect(await readPlayerLog(test.database, 99, 2025)).toEqual({ player: null, games: [] });
+  });
+});
+
+describe('what NBA teams allow', () => {
+  it('is what their opponents did in games that are over, in all and by position', async () => {
+    await twoPlayers();
+    await test.database
+      .insert(players)
+      .values([{ platform: 'yahoo', id: 'p.10', name: 'First', positions: ['PG', 'SG'], injury: 'healthy' }]);
+    await test.database
+      .insert(nbaMatches)
+      .values({ platform: 'yahoo', playerId: 'p.10', name: 'First', nbaId: 10, basis: 'name' });
+    await game(1, '2026-10-21');
+    await game(2, '2026-10-25');
+    await game(3, '2026-10-27', { status: 'live' });
+    await line(1, 10, 30);
+    await line(1, 20, 12);
+    await line(2, 10, 44);
+    await line(2, 20, 9, { isHome: false });
+    await line(3, 10, 50);
+    const { nbaTeams } = await readAllowed(test.pool, 2026);
+    const of = (nbaTeam: string) => nbaTeams.find((one) => one.nbaTeam === nbaTeam);
+    expect(nbaTeams).toHaveLength(2);
+    expect(of('NY')).toMatchObject({ games: 2, counts: { PTS: 86, REB: 180 } });
+    expect(of('NY')?.byPosition).toMatchObject({ PG: { PTS: 74, REB: 120 } });
+    expect(Object.keys(of('NY')?.byPosition ?? {})).toEqual(['PG']);
+    expect(of('BOS')).toMatchObject({ games: 1, counts: { PTS: 9 }, byPosition: {} });
+    await test.database.delete(nbaMatches);
+    await test.database.delete(players);
   });
 });

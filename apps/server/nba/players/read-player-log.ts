@@ -1,6 +1,6 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
-import { boxStatistics, isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { addDays, boxStatistics, isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
+import { and, desc, eq, gte, inArray, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { nbaGames, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
 import { columnOf } from '../columns.ts';
@@ -17,17 +17,21 @@ export async function readPlayerLog(database: Queryable, id: number, since: numb
     .innerJoin(nbaGames, eq(nbaGames.id, nbaPlayerGames.gameId))
     .where(and(eq(nbaPlayerGames.playerId, id), eq(nbaGames.kind, 'regular'), gte(nbaGames.season, since)))
     .orderBy(desc(nbaGames.day), desc(nbaGames.id));
+  const nbaTeams = rows.flatMap(({ game, own }) => nbaTeamOf(own.isHome ? game.home : game.away) ?? []);
+  const nights = await readNights(database, [...new Set(nbaTeams)], since);
   return {
     player: { id, name: player.name, nbaTeam: nbaTeamOf(player.nbaTeam) },
     games: rows.map(({ game, own }): PlayerLog['games'][number] => {
       const [home, away] = [game.homePoints, game.awayPoints];
+      const nbaTeam = nbaTeamOf(own.isHome ? game.home : game.away);
       const isOver = game.status === 'final' && home !== null && away !== null;
       return {
         day: game.day,
         season: game.season,
-        nbaTeam: nbaTeamOf(own.isHome ? game.home : game.away),
+        nbaTeam,
         opponent: nbaTeamOf(own.isHome ? game.away : game.home),
         isHome: own.isHome,
+        isSecondNight: nights.has(`${nbaTeam} ${addDays(game.day, -1)}`),
         score: isOver ? { own: own.isHome ? home : away, other: own.isHome ? away : home } : null,
         isLive: game.status === 'live',
         played: own.played,
@@ -43,6 +47,27 @@ export async function readPlayerLog(database: Queryable, id: number, since: numb
       };
     }),
   };
+}
+
+/** When NBA teams play, from a season on: `"BOS 2027-01-14"`. */
+async function readNights(
+  database: Queryable,
+  nbaTeams: readonly NbaTeam[],
+  since: number,
+): Promise<ReadonlySet<string>> {
+  if (nbaTeams.length === 0) return new Set();
+  const games = await database
+    .select({ day: nbaGames.day, home: nbaGames.home, away: nbaGames.away })
+    .from(nbaGames)
+    .where(
+      and(
+        eq(nbaGames.kind, 'regular'),
+        gte(nbaGames.season, since),
+        ne(nbaGames.status, 'postponed'),
+        or(inArray(nbaGames.home, [...nbaTeams]), inArray(nbaGames.away, [...nbaTeams])),
+      ),
+    );
+  return new Set(games.flatMap(({ day, home, away }) => [`${home} ${day}`, `${away} ${day}`]));
 }
 
 function nbaTeamOf(nbaTeam: string | null): NbaTeam | null {

@@ -3,6 +3,7 @@ import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import type { Concern } from '../../app.ts';
 import { notModified } from '../../http/routes.ts';
 import { feed } from '../feeds.ts';
+import { readAllowed } from './read-allowed.ts';
 import { readGameLines } from './read-game-lines.ts';
 import { readPlayerLog } from './read-player-log.ts';
 
@@ -35,5 +36,12 @@ export const nbaPlayerRoutes: Concern = (routes, { database, pool }) => {
     const running = (await feed(database, 'schedule'))?.season ?? 0;
     if (unchanged(`nba-player-${version}-${running}-${query.player}`)) return notModified;
     return readPlayerLog(database, query.player, running - 1);
+  });
+
+  routes.handleKept(calls.nba.allowed, async ({ unchanged }) => {
+    const version = (await feed(database, 'run'))?.version ?? 0;
+    const running = (await feed(database, 'schedule'))?.season ?? null;
+    if (unchanged(`nba-allowed-${version}-${running}`)) return notModified;
+    return running === null ? { nbaTeams: [] } : readAllowed(pool, running);
   });
 };

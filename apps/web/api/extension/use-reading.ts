@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { LeagueId } from '@fantasy-stats/domain';
 import { useEffect, useRef, useState } from 'react';
-import { leaguesChanged } from '../consequences.ts';
+import { leagueLinked } from '../consequences.ts';
 import { renew, renewLeague } from '../renew.ts';
 import { type ReadingProgress, readAgain, readLeague } from './read-league.ts';
 
@@ -33,7 +33,7 @@ export function useReading(onRead: (league: LeagueId) => void): Reading {
     setProgress({ answered: 0, wanted: 1 });
     readLeague(wanted, { signal: stop.signal, onProgress: setProgress })
       .then((league) => {
-        void leaguesChanged();
+        void leagueLinked();
         told.current(league);
       })
       .catch((error: unknown) => {

@@ -27,6 +27,7 @@ describe('the explanations', () => {
       'table',
       'rotisserie',
       'trades-in-hindsight',
+      'lineups-in-hindsight',
       'league-schedule',
       'punts',
       'history',

@@ -1,17 +1,5 @@
-/** How one number is computed, in a few sentences. `id` is its anchor: `/about#luck`. */
-export interface Explanation {
-  readonly id: string;
-  readonly term: string;
-  readonly says: readonly string[];
-}
-
-/** Some explanations under one heading. */
-export interface Chapter {
-  readonly id: string;
-  readonly name: string;
-  readonly note: string;
-  readonly explanations: readonly Explanation[];
-}
+import type { Chapter } from './chapter.ts';
+import { lookingBack } from './looking-back.ts';
 
 const numbers: Chapter = {
   id: 'numbers',
@@ -57,95 +45,6 @@ const numbers: Chapter = {
   ],
 };
 
-const lookingBack: Chapter = {
-  id: 'looking-back',
-  name: 'Looking back',
-  note: 'From completed weeks.',
-  explanations: [
-    {
-      id: 'averages',
-      term: 'Team averages',
-      says: [
-        'The total of the chosen weeks, divided by seven days, by the league’s own weeks, or by games of the team’s players. Per week means per seven days, so a long first week or a two-week matchup compares with the rest.',
-      ],
-    },
-    {
-      id: 'all-play',
-      term: 'All-play',
-      says: [
-        'Your week against every team, not just your opponent: by categories where each category counts, else by matchups.',
-      ],
-    },
-    {
-      id: 'luck',
-      term: 'Luck',
-      says: [
-        'Your wins minus the wins an average opponent would have allowed: your all-play wins divided by the number of opponents, week by week. Ties count as half, a bye counts on neither side, and over a full schedule the luck of a league adds up to zero.',
-      ],
-    },
-    {
-      id: 'playoff-race',
-      term: 'Clinched, out, magic number',
-      says: [
-        'Clinched means in the playoffs whatever happens in the remaining matchups, out means out of them whatever happens; tie-breaks are left aside, so a team level on record still counts as a threat. The magic number is how many wins of the team, or losses of the last rival who can pass it, it takes together to clinch.',
-      ],
-    },
-    {
-      id: 'power-ranking',
-      term: 'Power ranking',
-      says: [
-        'The share of all-play decisions won this season, so your schedule does not matter. The arrow is the change since the week before.',
-      ],
-    },
-    {
-      id: 'table',
-      term: 'Standings',
-      says: [
-        'Today’s standings are the platform’s own. A past week’s are recomputed from the matchups up to then; teams with equal records share the rank, because a platform’s hidden tie-breaks are not guessed.',
-      ],
-    },
-    {
-      id: 'rotisserie',
-      term: 'Rotisserie points',
-      says: [
-        'The best team in a category gets as many points as there are teams, the last gets one; ties share the points of their ranks.',
-      ],
-    },
-    {
-      id: 'trades-in-hindsight',
-      term: 'Trades in hindsight',
-      says: [
-        'A player’s value when traded is his projection that morning, from earlier games only; his value since is his games. Both use the scale of that day: G-scores in head-to-head leagues, Z-scores in rotisserie, your scoring settings in points leagues, above replacement level. A roster spot the trade opened counts as a replacement player.',
-        'The verdict adds what happened and what is still expected, with the luck of coming games, of who plays them, and the error of the projection. Below 75% it is too close to call; from 97.5% it is all but won.',
-        'Without the trade, the games of incoming players are taken out of each day’s lineup, and outgoing players are put in wherever a slot is open; both teams’ weeks are replayed. Drops and adds the trade forced are undone too. As incoming players leave again, outgoing players go with them. Games caps and what managers would have done otherwise stay as they were, and draft picks are not priced.',
-      ],
-    },
-    {
-      id: 'league-schedule',
-      term: 'League schedules',
-      says: [
-        'Strength of schedule is the mean all-play share of past and remaining opponents: 50% is an average opponent. “At the time” takes each opponent’s share in the week you played it.',
-        'Schedule swap is your record had you played another team’s opponents with your own weeks; in a week when that team played you, you play it. Results against the median stay as they are.',
-      ],
-    },
-    {
-      id: 'punts',
-      term: 'Punts in hindsight',
-      says: [
-        'Your record with one category lost every week and the others as they were: what freed roster spots would have added is not counted. A roster is built for a punt where its all-play share in the other categories is at least four percentage points above its share in all.',
-      ],
-    },
-    {
-      id: 'history',
-      term: 'The league’s history',
-      says: [
-        'Managers are identified by the platform’s own id, which stays on the server, so rivalries follow people, not team names. Co-managers who always ran a team together are one entry; where the platform hides a manager, the team stands for itself that season.',
-        'The champion won the final or, without playoffs, finished first. Records come from completed weeks: totals are compared among weeks of the usual length; highest and best include playoff weeks, lowest and worst do not. Consolation matchups never count.',
-      ],
-    },
-  ],
-};
-
 const lookingAhead: Chapter = {
   id: 'looking-ahead',
   name: 'Looking ahead',
@@ -155,7 +54,7 @@ const lookingAhead: Chapter = {
       id: 'projections',
       term: 'What a player will do',
       says: [
-        'A mean line of a game he plays and how far his games spread around it: recent games count more, last season and the years before less, and a player with few games is pulled toward what players do in his minutes. Minutes follow who else on his NBA team is out.',
+        'A mean line of a game he plays and how far his games spread around it: recent games count more, last season and the years before less, and a player with few games is pulled toward what players do in his minutes. Minutes follow who else on his NBA team is out; in games weeks ahead they return to what he had all season and what was expected of him before it.',
       ],
     },
     {
@@ -242,7 +141,8 @@ const lookingAhead: Chapter = {
       says: [
         'Every plan of adds gives a roster for each day; its games count as in your lineups, and the matchup follows from the score so far and those games. The search prices every day, drop and add by what one more of each statistic is worth to you, computes the best ones exactly and builds longer plans from them. On small weeks it is tested against every possible plan.',
         'The cost of a drop is what he would bring over the rest of the season beyond each week’s best free agents, as many as there are teams. Gain and cost use the same unit: nobody is dropped for one bad week.',
-        'The band beside a gain is the 80% interval of the uncertainty about the players; the luck of single games comes on top. A bid is a share of your FAAB balance by what the add brings compared with later adds.',
+        'Any coming week can be planned. In a playoff week without matchups the opponent is averaged over the other teams, by how likely each is to play that week in the simulated seasons.',
+        'The band beside a gain is the 80% interval of the uncertainty about the players; the luck of single games comes on top. A bid is a share of your FAAB balance by what the add brings compared with later adds. The chance that it wins is learned from the league’s latest winning bids, by how widely their players are rostered; few bids are pulled toward what is usual in other leagues.',
       ],
     },
     {
@@ -266,7 +166,7 @@ const trades: Chapter = {
       id: 'trades',
       term: 'What a trade changes',
       says: [
-        'Every side’s roster plays the real remaining schedule, from the day the trade counts: each game by the chance that he plays and that it fits the lineup. A side with too many players drops the one it loses least by; a side with an open roster spot picks up the free agent who helps most. You can change both. An automatic pickup counts as the average of the best free agents, as many as there are teams, because the one who looks best of many is rarely that good; a pickup you choose counts as he is. Undroppable players and position limits are respected.',
+        'Every side’s roster plays the real remaining schedule, from the day the trade counts: each game by the chance that he plays and that it fits the lineup. A side with too many players drops the one it loses least by; a side with an open roster spot picks up the free agent who helps most. You can change both. A pickup counts as the player he is, and what he would bring without the trade is shown beside it. Undroppable players and position limits are respected.',
         'Category wins are the chances to win each category of each remaining matchup, added up; in playoff weeks, whose pairings are not known, against the average of all others. A category you punt is left out of your gain, never of the odds.',
         'Odds come from 10,000 simulated seasons with and 10,000 without the trade, with the same random numbers, so luck cancels out.',
         'Intervals show how far the projections of the traded players may be off, availability included; those of the odds add simulation error. An injured player counts by his chance to play each game.',
@@ -276,7 +176,16 @@ const trades: Chapter = {
       id: 'trade-finder',
       term: 'The trade finder',
       says: [
-        'All swaps of one or two players with every team, and of one player each between three teams, are screened by what they change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. A pickup for an open roster spot counts as the average of the best free agents, as many as there are teams: the one who looks best of many is rarely that good.',
+        'All swaps of one or two players with every team, and of one player each between three teams, are screened by what they change in every category; the best 200 are computed in full. Only trades that help every side are shown, ordered by the geometric mean of the gains. What a pickup for an open roster spot would bring without the trade is no part of anybody’s gain in that order.',
+        'A search for one player, or to trade one away, looks at the swaps with him in them; of those, up to six with the same players on one side are shown instead of two.',
+      ],
+    },
+    {
+      id: 'counter-offers',
+      term: 'Counter-offers',
+      says: [
+        'Trades that differ from the one on the table in a few players: someone comes in, stays out, or goes to another of its teams. A side is taken to accept a trade with at least a 35% chance to help it; fair is what every side accepts. The smallest fair change moves the fewest players, then moves what the sides gain the least. The best for you is the fair trade within two players of it by which you gain most.',
+        'All changes of one or two players, and of three or four where there are no more than 20,000, are screened; up to 112 of each size are computed in full, the likeliest first.',
       ],
     },
   ],

@@ -1,15 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { queryClient } from '../../api/query-client.ts';
+import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import styles from './about.module.css';
 import { chapters } from './explanations.ts';
 import { ForecastRecord } from './ForecastRecord.tsx';
-import './about.css';
+import { Ledger } from './Ledger.tsx';
+import { PickupRecord } from './PickupRecord.tsx';
+import { ProjectionRecord } from './ProjectionRecord.tsx';
+import { TradeRecord } from './TradeRecord.tsx';
 
 const sections = [
   ...chapters.map(({ id, name }) => ({ id, name })),
   { id: 'record', name: 'Record' },
+  { id: 'projection-record', name: 'Projections' },
+  { id: 'pickup-record', name: 'Pickups' },
+  { id: 'trade-record', name: 'Judged trades' },
+  { id: 'ledger', name: 'Ledger' },
   { id: 'sources', name: 'Sources' },
   { id: 'privacy', name: 'Privacy' },
 ];
@@ -22,7 +33,7 @@ export default function AboutPage(): ReactElement {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
       <Answer
         page="About"
         more="Fantasy Stats reads the leagues you link and computes what their pages do not tell you: where you stand, in which categories, and how much of it was luck."
@@ -30,7 +41,7 @@ export default function AboutPage(): ReactElement {
         For managers who look at the numbers every day.
       </Answer>
       <SectionTabs sections={sections} />
-      <div className="fs-grid fs-about">
+      <div className={`${layout.grid} ${styles.about}`}>
         {chapters.map(({ id, name, note, explanations }) => (
           <Section key={id} id={id} name={name} note={note}>
             <dl>
@@ -47,9 +58,28 @@ export default function AboutPage(): ReactElement {
             </dl>
           </Section>
         ))}
-        <Section id="record" name="Record" note="what was forecast, and what happened">
-          <ForecastRecord />
-        </Section>
+        {/* Public pages have no client of queries around them, for most ask nothing. */}
+        <QueryClientProvider client={queryClient}>
+          <Section id="record" name="Record" note="what was forecast, and what happened">
+            <ForecastRecord />
+          </Section>
+          <Section
+            id="projection-record"
+            name="Projections"
+            note="each Monday’s lines and chances to play, and what happened"
+          >
+            <ProjectionRecord />
+          </Section>
+          <Section id="pickup-record" name="Pickups" note="what was recommended, and what it brought">
+            <PickupRecord />
+          </Section>
+          <Section id="trade-record" name="Judged trades" note="how they were judged, and what they brought">
+            <TradeRecord />
+          </Section>
+          <Section id="ledger" name="Ledger" note="projections frozen before each week">
+            <Ledger />
+          </Section>
+        </QueryClientProvider>
         <Section id="sources" name="Sources">
           <p>
             League data comes from Yahoo Fantasy Sports and ESPN Fantasy, read with your permission or, for

@@ -3,9 +3,10 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Audit } from './Audit.tsx';
-import './admin.css';
+import styles from './admin.module.css';
 import { Contradictions } from './Contradictions.tsx';
 import { JobList } from './JobList.tsx';
 import { Leagues } from './Leagues.tsx';
@@ -13,6 +14,7 @@ import { headline } from './opening.ts';
 import { Platforms } from './Platforms.tsx';
 import { Players } from './Players.tsx';
 import { SetAsideList } from './SetAsideList.tsx';
+import { StoredRecord } from './StoredRecord.tsx';
 import { Subscriptions } from './Subscriptions.tsx';
 import { Syncs } from './Syncs.tsx';
 import { UnrecognizedAnswers } from './UnrecognizedAnswers.tsx';
@@ -29,6 +31,7 @@ const parts = [
   { id: 'answers', name: 'Unrecognized responses', Part: UnrecognizedAnswers },
   { id: 'contradictions', name: 'Contradictions', Part: Contradictions },
   { id: 'players', name: 'Players', Part: Players },
+  { id: 'record', name: 'Record', Part: StoredRecord },
   { id: 'audit', name: 'Audit log', Part: Audit },
 ] as const;
 
@@ -47,6 +50,7 @@ export function Administration(): ReactElement {
     'answers',
     'contradictions',
     'players',
+    'record',
     'audit',
   ]);
   const current = useRef<HTMLAnchorElement>(null);
@@ -57,11 +61,11 @@ export function Administration(): ReactElement {
   }, [shown]);
   const Part = parts.find(({ id }) => id === shown)?.Part ?? Platforms;
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
       <Answer page="Administration">
         {health.data ? headline(health.data) : health.error ? 'The status is unknown.' : null}
       </Answer>
-      <nav className="fs-admin-parts" aria-label="Administration sections">
+      <nav className={styles.adminParts} aria-label="Administration sections">
         {parts.map(({ id, name }) => (
           <Link
             key={id}

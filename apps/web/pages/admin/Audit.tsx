@@ -9,6 +9,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { dateColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { momentOf } from './words.ts';
@@ -16,6 +17,9 @@ import { momentOf } from './words.ts';
 const actionWords = {
   leagueLinked: 'linked a league',
   leagueUnlinked: 'unlinked a league',
+  roomOpened: 'opened a league’s room',
+  roomMoved: 'gave a league’s room a new address',
+  roomClosed: 'closed a league’s room',
   platformUnlinked: 'unlinked a platform',
   premiumGranted: 'gave premium',
   premiumTaken: 'removed premium',
@@ -40,6 +44,14 @@ const actionWords = {
   passwordChanged: 'changed the password',
   secondFactorAdded: 'added a second factor',
   secondFactorRemoved: 'removed a second factor',
+  tokenCreated: 'created a personal token',
+  tokenRevoked: 'revoked a personal token',
+  assistantAllowed: 'connected an assistant',
+  assistantDisconnected: 'disconnected an assistant',
+  addressMade: 'created a secret address',
+  addressRevoked: 'revoked a secret address',
+  webhookAdded: 'added a webhook',
+  webhookRemoved: 'removed a webhook',
   accountLocked: 'locked an account',
   accountUnlocked: 'unlocked an account',
   signedOut: 'ended all sessions',
@@ -76,7 +88,7 @@ const columns: readonly StatColumn<AuditEntry>[] = [
   textColumn('who', 'Who', who),
   textColumn('what', 'What', ({ action }) => actionWords[action]),
   textColumn('address', 'From', ({ address }) => address ?? ''),
-  textColumn('about', 'About', about, { className: 'fs-admin-wrap' }),
+  textColumn('about', 'About', about, { className: styles.adminWrap }),
 ];
 
 function isAction(text: string | null): text is AuditAction {
@@ -127,7 +139,7 @@ export function Audit(): ReactElement {
         </>
       }
     >
-      <div className="fs-admin-actions">
+      <div className={styles.adminActions}>
         {before > 0 ? <Button onClick={() => write({ before: null })}>Newest</Button> : null}
         {data?.next ? <Button onClick={() => write({ before: String(data.next) })}>Older</Button> : null}
       </div>

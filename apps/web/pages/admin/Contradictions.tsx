@@ -12,6 +12,7 @@ import { dateColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { columnInSentence, counted, formatDay } from '../../words/phrases.ts';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
@@ -97,7 +98,7 @@ export function Contradictions(): ReactElement {
         }}
         controls={
           <>
-            <label className="fs-admin-kind">
+            <label className={styles.adminKind}>
               <span>Kind</span>
               <Select value={check ?? ''} onChange={(chosen) => write({ check: chosen || null })}>
                 <option value="">All kinds</option>
@@ -118,7 +119,7 @@ export function Contradictions(): ReactElement {
       />
       {data && data.learned.length > 0 ? (
         <Section id="learned" name="Learned rules" note="instead of the settings">
-          <ul className="fs-admin-facts">
+          <ul className={styles.adminFacts}>
             {data.learned.map(({ league, learned }) => (
               <li key={league.id}>
                 <b>{league.name}</b> ({league.id}): {learnedInWords(learned, league.platform).join(' ')}
@@ -129,7 +130,7 @@ export function Contradictions(): ReactElement {
       ) : null}
       {data && data.failures.length > 0 ? (
         <Section id="failed-audits" name="Comparisons that failed">
-          <ul className="fs-admin-facts">
+          <ul className={styles.adminFacts}>
             {data.failures.map(({ at, league, reason }) => (
               <li key={league.id}>
                 <b>{league.name}</b> ({league.id}): {reason}, {formatAge(at, now)}

@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
-import '../../ui/Dialog.css';
+import dialogStyles from '../../ui/Dialog.module.css';
+import styles from './admin.module.css';
 
 interface FormDialogProps {
   readonly title: string;
@@ -23,7 +24,12 @@ export function FormDialog(props: FormDialogProps): ReactElement {
   }, []);
   /* Beside the page, not within the cell of a table whose button opens it. */
   return createPortal(
-    <dialog className="fs-dialog fs-admin-dialog" ref={dialog} aria-labelledby={id} onClose={props.onClose}>
+    <dialog
+      className={`${dialogStyles.dialog} ${styles.adminDialog}`}
+      ref={dialog}
+      aria-labelledby={id}
+      onClose={props.onClose}
+    >
       <h2 id={id}>{props.title}</h2>
       <form
         onSubmit={(event) => {
@@ -33,7 +39,7 @@ export function FormDialog(props: FormDialogProps): ReactElement {
         noValidate
       >
         {props.children}
-        <div className="fs-dialog-actions">
+        <div className={dialogStyles.dialogActions}>
           <Button onClick={() => dialog.current?.close()}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={props.isDisabled}>
             {props.action}

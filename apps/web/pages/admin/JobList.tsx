@@ -10,6 +10,7 @@ import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/st
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 
 const shows = [
@@ -22,7 +23,7 @@ function Retry({ job }: { job: Job }): ReactElement | null {
   const retry = useAct(calls.admin.retryJob);
   if (job.state !== 'failed') return null;
   return (
-    <span className="fs-admin-cell-action">
+    <span className={styles.adminCellAction}>
       <Button
         variant="link"
         disabled={retry.isPending || retry.isSuccess}
@@ -41,7 +42,7 @@ function columnsAt(now: Date): StatColumn<Job>[] {
   return [
     textColumn('queue', 'Job', ({ queue }) => queue, { isRowHeader: true }),
     textColumn('state', 'State', ({ state }) => state),
-    textColumn('problem', 'Problem', ({ problem }) => problem ?? '', { className: 'fs-admin-wrap' }),
+    textColumn('problem', 'Problem', ({ problem }) => problem ?? '', { className: styles.adminWrap }),
     dateColumn('when', 'When', moment, (at) => formatAge(at, now)),
     numberColumn('retries', 'Tried again', ({ retries }) => retries),
     drawingColumn('retry', (job) => <Retry job={job} />, { name: 'Retry' }),

@@ -3,12 +3,14 @@ import { platformName, scoringFormName, scoringForms } from '@fantasy-stats/doma
 import type { ReactElement } from 'react';
 import type { AdminLeague } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
+import textStyles from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { counted } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { ReasonAction } from './ReasonAction.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
@@ -18,7 +20,7 @@ function LeagueActions({ league }: { league: AdminLeague }): ReactElement {
   const sync = useAct(calls.admin.syncLeague);
   const aside = useAct(calls.admin.setLeagueAside);
   return (
-    <span className="fs-admin-actions">
+    <span className={styles.adminActions}>
       <ReasonAction
         label="Sync"
         title={`Sync ${league.name}`}
@@ -105,7 +107,7 @@ export function Leagues(): ReactElement {
       controls={<SearchField label="Name or number" />}
     >
       {data && data.found > data.leagues.length ? (
-        <p className="fs-note">
+        <p className={textStyles.note}>
           The latest {data.leagues.length} of {data.found}.
         </p>
       ) : null}

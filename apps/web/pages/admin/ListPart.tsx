@@ -7,6 +7,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import styles from './admin.module.css';
 
 interface ListPartProps<Row> {
   readonly id: string;
@@ -42,7 +43,7 @@ export function ListPart<Row>(props: ListPartProps<Row>): ReactElement {
         ) : undefined
       }
     >
-      {props.controls ? <div className="fs-admin-controls">{props.controls}</div> : null}
+      {props.controls ? <div className={styles.adminControls}>{props.controls}</div> : null}
       {error && !rows ? (
         <FailureState thrown={error} onRetry={props.onRetry} />
       ) : rows?.length === 0 ? (

@@ -8,6 +8,7 @@ import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { counted } from '../../words/phrases.ts';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { atStart, platformNames } from './opening.ts';
 import { adviceFor, codeInWords, kindWords, momentOf } from './words.ts';
@@ -54,10 +55,11 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
     { what: 'The NBA’s schedule', failure: nba.failure },
     { what: 'The NBA’s box scores', failure: nba.boxFailure },
     { what: 'ESPN’s views', failure: nba.espnFailure },
+    { what: 'The NBA’s injury reports', failure: nba.reports.failure },
   ].flatMap(({ what, failure }) => (failure ? [{ what, ...failure }] : []));
   return (
     <Section id="nba" name="The NBA’s games" note={nba.isSimulated ? 'from the simulator' : undefined}>
-      <p className="fs-admin-text">
+      <p className={styles.adminText}>
         {nba.source === 'nba' ? (
           <>NBA files are in use</>
         ) : (
@@ -72,7 +74,7 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
         {nba.fromEspn > 0 ? `, ${nba.fromEspn} of them with ESPN’s lines` : ''}.
       </p>
       {failures.length > 0 ? (
-        <ul className="fs-admin-facts">
+        <ul className={styles.adminFacts}>
           {failures.map(({ at, reason, status, what }) => (
             <li key={what}>
               <b>{what}</b>: {reason}
@@ -81,7 +83,37 @@ function Nba({ nba, now }: { nba: Health['nba']; now: Date }): ReactElement {
           ))}
         </ul>
       ) : null}
+      <Reports reports={nba.reports} now={now} />
     </Section>
+  );
+}
+
+/** The newest injury report, and what of it nobody could make sense of. */
+function Reports({ now, reports }: { reports: Health['nba']['reports']; now: Date }): ReactElement {
+  const { madeAt, players, readAt, skipped, unmatched } = reports;
+  if (madeAt === null) return <p className={styles.adminText}>No injury report has been read yet.</p>;
+  return (
+    <>
+      <p className={styles.adminText}>
+        The newest injury report, made {momentOf(madeAt)}, names {counted(players, 'player')}
+        {readAt ? `; the last read was ${formatAge(readAt, now)}` : ''}.
+      </p>
+      {unmatched.length + skipped.length > 0 ? (
+        <ul className={styles.adminFacts}>
+          {unmatched.length > 0 ? (
+            <li>
+              <b>{counted(unmatched.length, 'player')}</b> in it not found in the NBA’s box scores:{' '}
+              {unmatched.join(', ')}
+            </li>
+          ) : null}
+          {skipped.map((row) => (
+            <li key={row}>
+              <b>A row</b> that could not be read: {row}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }
 
@@ -90,7 +122,7 @@ function FormerKeys({ keys }: { keys: Health['formerKeys'] }): ReactElement | nu
   if (keys.length === 0) return null;
   return (
     <Section id="keys" name="Old keys">
-      <ul className="fs-admin-facts">
+      <ul className={styles.adminFacts}>
         {keys.map(({ key, values }) => (
           <li key={key}>
             <b>{counted(values, 'value')}</b> {values === 1 ? 'is' : 'are'} still encrypted with the old key{' '}
@@ -112,7 +144,7 @@ function Trouble({ platforms }: { platforms: readonly PlatformRow[] }): ReactEle
   if (blocks.length === 0 && failed.length === 0) return null;
   return (
     <Section id="trouble" name="In short" note="last 24 hours">
-      <ul className="fs-admin-facts">
+      <ul className={styles.adminFacts}>
         {blocks.map(({ account, platform, until }) => (
           <li key={`${platform} ${account}`}>
             <b>{atStart(platformNames[platform])}</b> asks{' '}

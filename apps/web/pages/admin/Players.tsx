@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import type { AdminPlayer, NbaPlayer } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -14,6 +15,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { counted } from '../../words/phrases.ts';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
@@ -43,7 +45,7 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
         <TwoLines
           below={[player.nbaTeam ?? 'no team', player.positions.join(', ')].filter(Boolean).join(' · ')}
         >
-          <Button variant="link" className="fs-admin-open" onClick={() => open(keyOf(player))}>
+          <Button variant="link" className={styles.adminOpen} onClick={() => open(keyOf(player))}>
             {player.name}
           </Button>
         </TwoLines>
@@ -61,7 +63,7 @@ function columnsAt(now: Date, isDecided: boolean, open: (key: string) => void): 
           'candidates',
           'Might be',
           ({ candidates }) => candidates.map(nameOf).join('; ') || 'nobody known',
-          { className: 'fs-admin-wrap' },
+          { className: styles.adminWrap },
         ),
     isDecided &&
       textColumn('decided', 'Decided', ({ decision }: AdminPlayer) => decision?.at ?? null, {
@@ -98,7 +100,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
       }
     >
       {player.decision ? (
-        <p className="fs-admin-text">
+        <p className={styles.adminText}>
           Matched to {player.match ? nameOf(player.match) : 'not an NBA player'}.{' '}
           <Button
             variant="link"
@@ -109,7 +111,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
           </Button>
         </p>
       ) : (
-        <p className="fs-admin-text">
+        <p className={styles.adminText}>
           Choose which NBA player he is. This overrides the match by name and can be undone.
         </p>
       )}
@@ -124,7 +126,7 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
         spellCheck={false}
       />
       {offered.length > 0 ? (
-        <ul className="fs-admin-choices">
+        <ul className={styles.adminChoices}>
           {offered.map((one) => (
             <li key={one.id}>
               <TwoLines below={`${one.nbaTeam ?? 'no team'} · ${one.id} · last game ${one.seenOn}`}>
@@ -141,9 +143,9 @@ function Decide({ player, onClose }: { player: AdminPlayer; onClose: () => void 
           ))}
         </ul>
       ) : (
-        <p className="fs-admin-text">{nobody}</p>
+        <p className={styles.adminText}>{nobody}</p>
       )}
-      <div className="fs-admin-actions">
+      <div className={styles.adminActions}>
         <Button isBusy={decide.isPending} onClick={() => choose(null)}>
           Not an NBA player
         </Button>
@@ -199,7 +201,7 @@ export function Players(): ReactElement {
         }
       >
         {data && data.found > data.players.length ? (
-          <p className="fs-note">
+          <p className={textStyles.note}>
             The first {data.players.length} of {counted(data.found, 'player')}.
           </p>
         ) : null}

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -56,7 +57,7 @@ export function ReasonAction(props: ReasonActionProps): ReactElement {
             />
           )}
           <TextInput label="Reason" value={reason} onChange={setReason} autoComplete="off" />
-          <p className="fs-note">The audit log keeps the reason, who you are, and your address.</p>
+          <p className={text.note}>The audit log keeps the reason, who you are, and your address.</p>
           {props.error ? <FailureNote thrown={props.error} /> : null}
         </FormDialog>
       ) : null}

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { useAddress } from '../../shell/use-address.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './admin.module.css';
 
 const pauseAfterTyping = 300;
 
@@ -15,7 +16,7 @@ export function SearchField({ label, hint }: { label: string; hint?: string }): 
     return () => clearTimeout(timer);
   }, [kept, text, write]);
   return (
-    <search className="fs-admin-search">
+    <search className={styles.adminSearch}>
       <TextInput
         label={label}
         value={text}

@@ -8,6 +8,7 @@ import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/st
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { TwoLines } from './TwoLines.tsx';
 import { momentOf } from './words.ts';
@@ -17,7 +18,9 @@ const works = {
   backfill: 'Backfill',
   forecasts: 'Forecasts',
   nba: 'NBA sync',
+  recaps: 'Recaps',
   sync: 'Syncs',
+  webhooks: 'Webhooks',
 } as const satisfies Record<SetAside['work'], string>;
 
 const reasons = {
@@ -33,7 +36,7 @@ function PutBack({ entry }: { entry: SetAside }): ReactElement {
   const putBack = useAct(calls.admin.putBack);
   const { subject, work } = entry;
   return (
-    <span className="fs-admin-cell-action">
+    <span className={styles.adminCellAction}>
       <Button
         variant="link"
         disabled={putBack.isPending || putBack.isSuccess}
@@ -54,7 +57,7 @@ function columnsAt(now: Date): StatColumn<SetAside>[] {
       isRowHeader: true,
     }),
     textColumn('work', 'What', ({ work }) => works[work]),
-    textColumn('reason', 'Why', ({ reason }) => reasons[reason], { className: 'fs-admin-wrap' }),
+    textColumn('reason', 'Why', ({ reason }) => reasons[reason], { className: styles.adminWrap }),
     numberColumn('times', 'Times', ({ times }) => times),
     dateColumn(
       'at',

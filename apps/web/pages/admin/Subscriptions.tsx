@@ -8,6 +8,7 @@ import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { formatMoney } from '../../words/money.ts';
 import { dateInWords } from '../../words/time.ts';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
@@ -30,7 +31,7 @@ const columns: readonly StatColumn<AdminSubscription>[] = [
     render: ({ email, id }) => <TwoLines below={id}>{email}</TwoLines>,
   }),
   textColumn('plan', 'Plan', ({ plan }) => plan ?? 'no longer sold'),
-  textColumn('state', 'State', state, { className: 'fs-admin-wrap' }),
+  textColumn('state', 'State', state, { className: styles.adminWrap }),
   numberColumn('price', 'Price', ({ amount }) => amount, {
     text: ({ amount, currency }) =>
       amount === null || currency === null ? 'unknown' : formatMoney(amount, currency),

@@ -11,6 +11,7 @@ import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/st
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
@@ -43,7 +44,7 @@ function Retry({ sync }: { sync: Sync }): ReactElement | null {
   const retry = useAct(calls.admin.retrySync);
   if (sync.state === 'queued' || sync.state === 'running') return null;
   return (
-    <span className="fs-admin-cell-action">
+    <span className={styles.adminCellAction}>
       <Button
         variant="link"
         disabled={retry.isPending || retry.isSuccess}
@@ -67,7 +68,7 @@ function columnsAt(now: Date): StatColumn<Sync>[] {
       isRowHeader: true,
     }),
     textColumn('state', 'State', state),
-    textColumn('problem', 'Problem', problem, { className: 'fs-admin-wrap' }),
+    textColumn('problem', 'Problem', problem, { className: styles.adminWrap }),
     dateColumn('when', 'When', moment, (at) => formatAge(at, now)),
     textColumn('trigger', 'Why', ({ kind, trigger }) =>
       kind === 'backfill' ? 'background' : triggers[trigger],

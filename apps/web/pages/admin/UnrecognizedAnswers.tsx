@@ -4,6 +4,7 @@ import type { Unrecognized } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatAge } from '../../ui/format-age.ts';
@@ -14,6 +15,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { atStart, platformNames } from './opening.ts';
 import { SearchField, useSearch } from './SearchField.tsx';
@@ -25,13 +27,13 @@ function columnsAt(now: Date, open: (id: string) => void): StatColumn<Unrecogniz
       isRowHeader: true,
       render: ({ at, id, path }) => (
         <TwoLines below={path}>
-          <Button variant="link" className="fs-admin-open" onClick={() => open(id)}>
+          <Button variant="link" className={styles.adminOpen} onClick={() => open(id)}>
             {at || 'the whole response'}
           </Button>
         </TwoLines>
       ),
     }),
-    textColumn('problem', 'Problem', ({ problem }) => problem, { className: 'fs-admin-wrap' }),
+    textColumn('problem', 'Problem', ({ problem }) => problem, { className: styles.adminWrap }),
     textColumn('platform', 'Platform', ({ platform }) => atStart(platformNames[platform])),
     numberColumn('count', 'Times', ({ count }) => count),
     dateColumn(
@@ -68,13 +70,13 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }): ReactElem
       {error ? <FailureState thrown={error} /> : null}
       {data ? (
         <>
-          <p className="fs-admin-text">{data.answer.path}. Names and secrets were removed.</p>
+          <p className={styles.adminText}>{data.answer.path}. Names and secrets were removed.</p>
           {body === null ? (
-            <p className="fs-note">No body is stored: names and secrets could not be removed.</p>
+            <p className={textStyles.note}>No body is stored: names and secrets could not be removed.</p>
           ) : (
-            <textarea className="fs-admin-body" readOnly aria-label="Response body" value={body} />
+            <textarea className={styles.adminBody} readOnly aria-label="Response body" value={body} />
           )}
-          <div className="fs-admin-actions">
+          <div className={styles.adminActions}>
             <Button
               disabled={note.isPending || data.answer.notedAt !== null}
               onClick={() => note.mutate({ id })}

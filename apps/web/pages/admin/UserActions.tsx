@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { User } from '../../api/answers.ts';
 import { useAct } from '../../api/use-call.ts';
+import styles from './admin.module.css';
 import { ReasonAction } from './ReasonAction.tsx';
 
 const mostDays = 3650;
@@ -87,7 +88,7 @@ function Access({ user }: { user: User }): ReactElement {
 export function UserActions({ user }: { user: User }): ReactElement | null {
   if (user.isDemo) return null;
   return (
-    <span className="fs-admin-actions">
+    <span className={styles.adminActions}>
       <Premium user={user} />
       <Access user={user} />
     </span>

@@ -2,12 +2,14 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import type { User } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
+import textStyles from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { counted } from '../../words/phrases.ts';
 import { dateInWords } from '../../words/time.ts';
+import styles from './admin.module.css';
 import { ListPart } from './ListPart.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { TwoLines } from './TwoLines.tsx';
@@ -32,7 +34,7 @@ function Leagues({ user }: { user: User }): ReactElement {
   return user.leagues.length === 0 ? (
     <>none</>
   ) : (
-    <span className="fs-admin-clip" title={names}>
+    <span className={styles.adminClip} title={names}>
       {user.leagues.length}: {names}
     </span>
   );
@@ -102,7 +104,7 @@ export function Users(): ReactElement {
       controls={<SearchField label="Email or league" />}
     >
       {data && data.found > data.users.length ? (
-        <p className="fs-note">
+        <p className={textStyles.note}>
           The newest {data.users.length} of {data.found}.
         </p>
       ) : null}

@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
+import layout from '../../theme/layout.module.css';
 import { AnswerSkeleton } from '../../ui/Skeleton.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { Administration } from './Administration.tsx';
@@ -11,5 +12,5 @@ export default function AdminPage(): ReactElement {
   const { data, error } = useCall(calls.billing.subscription, {});
   if (data?.source === 'admin') return <Administration />;
   if (data) return <NotFound />;
-  return <div className="fs-page">{error ? <FailureState thrown={error} /> : <AnswerSkeleton />}</div>;
+  return <div className={layout.page}>{error ? <FailureState thrown={error} /> : <AnswerSkeleton />}</div>;
 }

@@ -23,6 +23,7 @@ const nba: Health['nba'] = {
   gamesOver: 0,
   gamesRead: 0,
   fromEspn: 0,
+  reports: { madeAt: null, readAt: null, players: 0, unmatched: [], skipped: [], failure: null },
 };
 const health = (...platforms: Health['platforms']): Health => ({ platforms, nba, formerKeys: [] });
 

@@ -2,18 +2,20 @@ import { type ReactElement, useContext } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
+import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { heatClass } from '../../ui/HeatCell.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { OpenPlayer } from '../../ui/open-player.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
+import styles from './Board.module.css';
 import { type DraftView, formatGain, type PickRow, placeOf, shortName, unitName } from './draft-view.ts';
-import './Board.css';
 
 interface BoardProps {
   readonly view: SeasonView;
@@ -80,9 +82,9 @@ function Grid({ view, draft, onOpen }: BoardProps): ReactElement {
   const { isAuction } = draft.review;
   const height = isAuction ? Math.max(0, ...columns.map(({ picks }) => picks.length)) : draft.rounds;
   return (
-    <div className="fs-board-region" {...REGION}>
-      <table className="fs-board">
-        <caption className="fs-hidden">
+    <div className={styles.boardRegion} {...REGION}>
+      <table className={styles.board}>
+        <caption className={textStyles.hidden}>
           {isAuction ? 'Drafted players by team, most expensive first' : 'Picks by round and team'}
         </caption>
         <thead>
@@ -130,12 +132,12 @@ function Cell({ pick, draft, onOpen }: CellProps): ReactElement {
   return (
     <Button
       variant="unstyled"
-      className={`fs-board-pick ${heatClass(draft.heat(gain))}`}
+      className={`${styles.boardPick} ${heatClass(draft.heat(gain))}`}
       title={`${pick.name}: ${formatGain(gain)}`}
       onClick={() => onOpen(pick.playerId)}
     >
-      <span className="fs-board-name">{shortName(pick.name)}</span>
-      <span className="fs-board-gain">
+      <span className={styles.boardName}>{shortName(pick.name)}</span>
+      <span className={styles.boardGain}>
         {formatGain(gain)}
         <small>
           {placeOf(pick, draft.review.isAuction)}
@@ -157,7 +159,7 @@ function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
   const picks = mode === 'team' ? picksOf(draft, team) : draft.picks.filter((pick) => pick.round === round);
   return (
     <>
-      <div className="fs-bar fs-board-choice">
+      <div className={`${segmentedStyles.bar} ${styles.boardChoice}`}>
         {isAuction ? null : (
           <Segmented
             label="Board by"
@@ -192,10 +194,10 @@ function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
           </Select>
         )}
       </div>
-      <ol className="fs-board-list">
+      <ol className={styles.boardList}>
         {picks.map((pick) => (
           <li key={pick.pick} data-own={mode === 'round' && view.isOwn(pick.teamId)}>
-            <span className="fs-board-place">
+            <span className={styles.boardPlace}>
               {placeOf(pick, isAuction)}
               {pick.isKeeper ? ' K' : ''}
             </span>
@@ -203,7 +205,7 @@ function OneList({ view, draft, onOpen }: BoardProps): ReactElement {
               {pick.name}
               {mode === 'round' ? <small>{view.name(pick.teamId)}</small> : null}
             </Button>
-            <span className={`fs-board-mark ${heatClass(draft.heat(pick.review?.gain ?? null))}`}>
+            <span className={`${styles.boardMark} ${heatClass(draft.heat(pick.review?.gain ?? null))}`}>
               {formatGain(pick.review?.gain ?? null)}
             </span>
           </li>

@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -62,7 +64,7 @@ export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }):
     >
       <HeatLegend />
       {isCategories ? (
-        <p className="fs-note fs-below">
+        <p className={`${text.note} ${layout.below}`}>
           A category counts as punted if a team is in the bottom two, at least 1.2 standard deviations below
           the league average, and above average in the others combined.
         </p>

@@ -1,11 +1,16 @@
+import type { PlayerMark } from '@fantasy-stats/contract/marks';
 import { formatNumber, missingText, type RosterSlot, statistic } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import { hasRanking, markOfId } from '../../marks/use-marks.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
+import layout from '../../theme/layout.module.css';
+import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
-import { formatProbability } from '../../ui/format-probability.ts';
+import chartsStyles from '../../ui/charts.module.css';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import {
@@ -20,6 +25,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import type { RoomAdvice, RoomPlayer } from '../../worker/draft-messages.ts';
+import styles from './DraftRoom.module.css';
 import { fills } from './open-slots.ts';
 import { costIn, fitsOf } from './room-words.ts';
 import { unknownPlayer } from './unknown-player.ts';
@@ -49,6 +55,8 @@ interface Facts {
   /** Where players go in other drafts; empty where that is not known. */
   readonly usual: UsualPicks;
   readonly clock: DraftClock;
+  /** What the reader has marked, by the NBA's number. */
+  readonly marks: ReadonlyMap<number, PlayerMark>;
 }
 
 /** The candidates in the order of the advice. */
@@ -71,11 +79,19 @@ export function candidateRows(advice: RoomAdvice, shown: ReadonlyMap<string, Sho
   });
 }
 
-/** Why a candidate: the categories he helps, the place he fills. */
-function whyOf({ advice, open }: Facts, { player, shown }: CandidateRow): string {
+/** Why a candidate: what the reader noted, the categories he helps, the place he fills. */
+function whyOf({ advice, marks, open }: Facts, { id, player, shown }: CandidateRow): string {
+  const mark = markOfId(marks, id);
   const fits = fitsOf(player, advice).map((id) => statistic(id).label);
   const slot = shown.player ? fills(open, shown.player.positions) : null;
-  return [fits.join(', '), slot && slot !== 'UTIL' ? `fills ${slot}` : ''].filter(Boolean).join(' · ');
+  return [
+    mark?.isWatched ? 'watched' : '',
+    mark?.tags.join(', '),
+    fits.join(', '),
+    slot && slot !== 'UTIL' ? `fills ${slot}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
@@ -95,7 +111,7 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
     }),
     drawingColumn('press', ({ id, shown }) => (
       <Button
-        className="fs-room-press"
+        className={styles.roomPress}
         disabled={isHeld}
         onClick={() => onPress(id)}
         aria-label={`${press}: ${shown.name}`}
@@ -130,9 +146,9 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
             nextTurn === null ? (
               '–'
             ) : (
-              <span className="fs-probability">
-                <b>{formatProbability(nextTurn)}</b>
-                <span className="fs-only-wide">
+              <span className={chartsStyles.probability}>
+                <b>{formatEstimate(nextTurn)}</b>
+                <span className={viewport.onlyWide}>
                   <ProbabilityBar probability={nextTurn} width={52} />
                 </span>
               </span>
@@ -144,6 +160,10 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
         advice.statistics.length > 0 ? 'By G-score, for every team' : 'By fantasy points, for every team',
       yields: 3,
     }),
+    hasRanking(facts.marks) &&
+      rankColumn('mine', 'Mine', ({ id }: CandidateRow) => markOfId(facts.marks, id)?.rank ?? null, {
+        name: 'Your own rank',
+      }),
     advice.statistics.length === 0 &&
       signedColumn('value', 'Value', ({ player }: CandidateRow) => player.value, {
         description: 'G-score of his points a week',
@@ -227,7 +247,7 @@ export function Candidates({
         empty="No players left to recommend."
       />
       {isCut ? (
-        <Button className="fs-below" onClick={() => setAll(true)}>
+        <Button className={layout.below} onClick={() => setAll(true)}>
           Show all {rows.length}
         </Button>
       ) : null}

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import {
@@ -120,7 +122,7 @@ export function Grades({ view, draft }: { view: SeasonView; draft: DraftView }):
       isOwn={({ teamId }) => view.isOwn(teamId)}
       {...sorting}
     >
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Draft grades" anchor="draft-review">
           <p>
             A pick is worth what his games bring beyond the best undrafted players: actual so far, projected

@@ -1,8 +1,12 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
+import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { found as findIn, LEAST_LETTERS } from '../../ui/find-by-name.ts';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Select } from '../../ui/Select.tsx';
+import textInputStyles from '../../ui/TextInput.module.css';
 import { TextInput } from '../../ui/TextInput.tsx';
+import styles from './DraftRoom.module.css';
 import { moneyOf, openPlaces, picksToKeepAt, type RoomPick, type RoomState, seatsOf } from './room-state.ts';
 import type { Shown } from './use-room.ts';
 
@@ -61,7 +65,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
   };
   const name = isAuction ? 'Sold players' : 'Drafted players';
   return (
-    <form className="fs-room-gone" aria-label={name} onSubmit={submit}>
+    <form className={styles.roomGone} aria-label={name} onSubmit={submit}>
       <TextInput
         label={name}
         value={chosen === null ? text : (shown.get(chosen)?.name ?? chosen)}
@@ -74,7 +78,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
         autoComplete="off"
       />
       {chosen === null && found.length > 0 ? (
-        <ul className="fs-room-found" aria-label="Players found">
+        <ul className={styles.roomFound} aria-label="Players found">
           {found.map(({ id, name, player }) => (
             <li key={id}>
               <Button variant="unstyled" onClick={() => choose(id)}>
@@ -86,14 +90,14 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
         </ul>
       ) : null}
       {chosen === null && isSought && found.length === 0 ? (
-        <p className="fs-note">No available player by that name.</p>
+        <p className={textStyles.note}>No available player by that name.</p>
       ) : null}
-      <label className="fs-room-check">
+      <label className={styles.roomCheck}>
         <input type="checkbox" checked={isKeeper} onChange={(event) => setKeeper(event.target.checked)} />
         keeper
       </label>
       {needsForm ? (
-        <div className="fs-bar">
+        <div className={segmentedStyles.bar}>
           <Select aria-label="To which team" value={to} onChange={(chosen) => setTeam(Number(chosen))}>
             {seatsOf(state).map((seat) => (
               <option key={seat} value={seat}>
@@ -102,10 +106,10 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
             ))}
           </Select>
           {isAuction ? (
-            <label className="fs-room-number">
+            <label className={styles.roomNumber}>
               $
               <input
-                className="fs-input"
+                className={textInputStyles.input}
                 inputMode="numeric"
                 aria-label="Price"
                 value={cost}
@@ -114,10 +118,10 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
               />
             </label>
           ) : (
-            <label className="fs-room-number">
+            <label className={styles.roomNumber}>
               round
               <input
-                className="fs-input"
+                className={textInputStyles.input}
                 inputMode="numeric"
                 aria-label="Round he costs"
                 value={round}
@@ -131,14 +135,16 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
         </div>
       ) : null}
       {isAuction && chosen !== null && !isPriced ? (
-        <p className="fs-note">
+        <p className={textStyles.note}>
           {seatName(to)} can bid $1 to ${most}.
         </p>
       ) : null}
       {isTaken ? (
-        <p className="fs-note">{seatName(to)} already keeps a player at that round, or has no pick in it.</p>
+        <p className={textStyles.note}>
+          {seatName(to)} already keeps a player at that round, or has no pick in it.
+        </p>
       ) : null}
-      {isFull ? <p className="fs-note">{seatName(to)} has no open roster spot.</p> : null}
+      {isFull ? <p className={textStyles.note}>{seatName(to)} has no open roster spot.</p> : null}
     </form>
   );
 }

@@ -40,7 +40,7 @@ function wordsOf(reason: NoReviewReason, view: SeasonView): Words {
     case 'otherSeason':
       return {
         title: 'This draft belongs to a past season.',
-        says: 'Only the current season’s box scores are available for valuing picks.',
+        says: 'Its picks are valued from box scores of that season and the one before it, and they are not all available here yet.',
       };
   }
 }

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import text from '../../theme/text.module.css';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { type DraftView, formatGain, formatRange, type JudgedRow, placeOf, reasonOf } from './draft-view.ts';
+import styles from './Notable.module.css';
 import { unknownPlayer } from './unknown-player.ts';
-import './Notable.css';
 
 /** How many of each are named. */
 const MOST = 6;
@@ -34,9 +35,9 @@ export function Notable({ view, draft, kind }: NotableProps): ReactElement {
       }
     >
       {shown.length === 0 ? (
-        <p className="fs-note">{kind === 'steal' ? 'No sure steal yet.' : 'No sure bust yet.'}</p>
+        <p className={text.note}>{kind === 'steal' ? 'No sure steal yet.' : 'No sure bust yet.'}</p>
       ) : (
-        <ol className="fs-notable">
+        <ol className={styles.notable}>
           {shown.map((row) => (
             <NotableRow key={row.pick} view={view} draft={draft} row={row} most={most} />
           ))}
@@ -56,15 +57,15 @@ function NotableRow({ view, draft, row, most }: RowProps): ReactElement {
   const range = formatRange(low, high);
   return (
     <li data-own={view.isOwn(row.teamId)}>
-      <span className="fs-notable-who">
+      <span className={styles.notableWho}>
         <PlayerChip player={row.player ?? unknownPlayer(row.name)} />
       </span>
-      <span className="fs-notable-where">
+      <span className={styles.notableWhere}>
         {placeOf(row, draft.review.isAuction)} · {view.name(row.teamId)}
         {row.isKeeper ? ' · keeper' : ''}
         <small>{reasonOf(row)}</small>
       </span>
-      <span className="fs-notable-gain">
+      <span className={styles.notableGain}>
         <b>{formatGain(gain)}</b>
         <IntervalBar
           interval={{ low, estimate: gain, high }}

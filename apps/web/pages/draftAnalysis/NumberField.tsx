@@ -1,4 +1,7 @@
 import { type ReactElement, useState } from 'react';
+import segmentedStyles from '../../ui/Segmented.module.css';
+import textInputStyles from '../../ui/TextInput.module.css';
+import styles from './DraftRoom.module.css';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -26,10 +29,10 @@ export function NumberField({
     Number(written) <= to &&
     written.trim() !== '';
   return (
-    <label className="fs-room-number">
-      <span className="fs-bar-label">{label}</span>
+    <label className={styles.roomNumber}>
+      <span className={segmentedStyles.barLabel}>{label}</span>
       <input
-        className="fs-input"
+        className={textInputStyles.input}
         inputMode={isFraction ? 'decimal' : 'numeric'}
         value={text ?? String(value)}
         data-out-of-range={text !== null && !isGood(text)}

@@ -88,7 +88,6 @@ function columnsOf(view: SeasonView, draft: DraftView): StatColumn<PickRow>[] {
     playerColumn((row) => row.player ?? unknownPlayer(row.name), { width: 210, phoneWidth: 150 }),
     textColumn('team', 'Drafted by', ({ teamId }) => view.name(teamId), {
       text: (row) => `${view.name(row.teamId)}${row.isKeeper ? ' (keeper)' : ''}`,
-      className: 'fs-draft-team',
     }),
     isAuction && [
       number(

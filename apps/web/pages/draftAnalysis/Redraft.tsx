@@ -2,6 +2,8 @@ import { formatNumber } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -104,7 +106,7 @@ export function Redraft({ view, draft }: { view: SeasonView; draft: DraftView })
       isOwn={({ held }) => held !== undefined && view.isOwn(held.teamId)}
       {...sorting}
     >
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Redraft" anchor="draft-review">
           <p>
             The best pick goes to the player with the most value over the whole season: actual so far,

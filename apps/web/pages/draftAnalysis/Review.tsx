@@ -2,9 +2,11 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { NoReviewReason } from '@fantasy-stats/contract/draft-review';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import { OtherSeasons } from '../../league/OtherSeasons.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
+import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
@@ -14,6 +16,7 @@ import { Builds } from './Builds.tsx';
 import { draftView } from './draft-view.ts';
 import { Grades } from './Grades.tsx';
 import { NoReview } from './NoReview.tsx';
+import styles from './Notable.module.css';
 import { Notable } from './Notable.tsx';
 import { moreOfReview, openingOfReview } from './opening.ts';
 import { Picks } from './Picks.tsx';
@@ -45,9 +48,15 @@ interface ReviewProps {
 }
 
 /** Who drafted well. */
-export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
+export function Review({ view, choice: room, wayOn }: ReviewProps): ReactElement {
   const reviewed = useCall(calls.draft.review, { league: view.league.id });
   const drafted = useCall(calls.league.draft, { league: view.league.id });
+  const choice = (
+    <>
+      {room}
+      <OtherSeasons page="/draftAnalysis" league={view.league.id} seasons={drafted.data?.seasons ?? []} />
+    </>
+  );
   const review = reviewed.data?.review ?? null;
   const players = drafted.data?.players;
   const draft = useMemo(() => (review && players ? draftView(review, players) : null), [review, players]);
@@ -103,9 +112,9 @@ export function Review({ view, choice, wayOn }: ReviewProps): ReactElement {
       </Answer>
       {choice}
       <SectionTabs sections={sections} />
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Board view={view} draft={draft} />
-        <div className="fs-draft-pair">
+        <div className={styles.draftPair}>
           <Notable view={view} draft={draft} kind="steal" />
           <Notable view={view} draft={draft} kind="bust" />
         </div>

@@ -3,10 +3,14 @@ import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
+import textInputStyles from '../../ui/TextInput.module.css';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { counted } from '../../words/phrases.ts';
+import styles from './DraftRoom.module.css';
 import type { RoomHead } from './room-shelves.ts';
 import type { RoomState } from './room-state.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
@@ -56,7 +60,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
           : `Saved ${place}`;
   return (
     <>
-      <div className="fs-controls fs-room-bar">
+      <div className={`${layout.controls} ${styles.roomBar}`}>
         {heads.length > 1 || (heads.length === 1 && heads[0]?.id !== id) ? (
           <Select aria-label="Draft room" value={isNew ? '' : id} onChange={choose}>
             {isNew ? <option value="">New room</option> : null}
@@ -74,7 +78,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
         <Button variant="link" onClick={() => setDeleting(true)} disabled={isNew}>
           Delete
         </Button>
-        <span className="fs-note" role="status">
+        <span className={textStyles.note} role="status">
           {status}
         </span>
       </div>
@@ -107,7 +111,7 @@ function RoomName({ name, onChange }: { name: string; onChange: (name: string) =
   };
   return (
     <input
-      className="fs-input fs-room-name"
+      className={`${textInputStyles.input} ${styles.roomName}`}
       aria-label="Name of the room"
       value={text}
       maxLength={roomLimits.name}

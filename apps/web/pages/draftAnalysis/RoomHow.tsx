@@ -1,5 +1,7 @@
 import { platformName } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { formatDay } from '../../words/phrases.ts';
@@ -17,7 +19,7 @@ interface RoomHowProps {
 export function RoomHow({ source, market, isAuction, hasUsual }: RoomHowProps): ReactElement {
   const { averagesOf, view } = source;
   return (
-    <p className="fs-note fs-below">
+    <p className={`${text.note} ${layout.below}`}>
       <HowComputed title="Recommended picks" anchor="draft-room">
         <p>
           For every candidate the rest of the draft is simulated: your later picks are planned for the build

@@ -1,7 +1,11 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
+import { useMarks } from '../../marks/use-marks.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -9,8 +13,10 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { Said } from '../../words/sentence.tsx';
 import { Candidates, candidateColumns, candidateRows } from './Candidates.tsx';
+import draftRoomStyles from './DraftRoom.module.css';
 import { MarkGone } from './MarkGone.tsx';
 import { NoRoom, PAGE } from './NoRoom.tsx';
+import notableStyles from './Notable.module.css';
 import { openSlots } from './open-slots.ts';
 import { RoomBar } from './RoomBar.tsx';
 import { RoomHow } from './RoomHow.tsx';
@@ -23,7 +29,6 @@ import type { OpenedRoom } from './use-opened-room.ts';
 import { useAdvice, useCountedPositions, useShown } from './use-room.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import { clockOf, picksOff, usualPicksOf, usualPlaces } from './usual-picks.ts';
-import './DraftRoom.css';
 
 interface RoomPageProps {
   readonly source: RoomSource;
@@ -49,6 +54,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
   const places = useMemo(() => usualPlaces(usual, { kind, teams, rounds }), [usual, kind, teams, rounds]);
   const positions = useCountedPositions(league.rosterRules, source.players);
   const isMock = state.mock !== null;
+  const { marks } = useMarks();
   const { advice, isCurrent, failure } = useAdvice(
     source.isSettled ? inputs : null,
     state,
@@ -92,7 +98,19 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
     .map(({ id }) => shown.get(id)?.player?.positions ?? []);
   const open = openSlots(league.slots, drafted);
   const clock = clockOf(state, turns);
-  const facts = advice && { view, advice, teams, isAuction, open, press, isHeld, onPress, usual, clock };
+  const facts = advice && {
+    view,
+    advice,
+    teams,
+    isAuction,
+    open,
+    press,
+    isHeld,
+    onPress,
+    usual,
+    clock,
+    marks,
+  };
   const gone = new Set(state.picks.map(({ id }) => id));
   const rows = advice ? candidateRows(advice, shown).filter(({ id }) => !gone.has(id)) : [];
   const columns = facts ? candidateColumns(facts) : [];
@@ -117,18 +135,19 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
           'The draft room could not be opened.'
         ) : undefined}
       </Answer>
+      <OwnProjectionsNote />
       {choice}
       <RoomBar opened={opened} />
       <RoomSetUp view={view} state={state} statistics={advice?.statistics ?? []} onChange={change} />
       {rules}
       {failure ? (
-        <p className="fs-note" role="alert">
+        <p className={textStyles.note} role="alert">
           The advice could not be computed: {failure} Your marks are kept. Change teams or rounds, or start
           over.
         </p>
       ) : null}
       {facts && advice ? (
-        <div className="fs-grid">
+        <div className={layout.grid}>
           {hasSheet ? (
             <Suspense>
               <CheatSheet
@@ -136,11 +155,12 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
                 advice={advice}
                 shown={shown}
                 usual={usual}
+                marks={marks}
                 onClose={() => write({ sheet: null })}
               />
             </Suspense>
           ) : null}
-          <div className="fs-draft-pair fs-room-top" data-mock={isMock}>
+          <div className={`${notableStyles.draftPair} ${draftRoomStyles.roomTop}`} data-mock={isMock}>
             {isMock && inputs ? (
               <Suspense
                 fallback={
@@ -256,7 +276,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
             </Suspense>
           ) : null}
           <RoomTeam view={view} state={state} advice={advice} shown={shown} open={open} />
-          <p className="fs-note">
+          <p className={textStyles.note}>
             <Button
               variant="link"
               onClick={() => {

@@ -1,9 +1,12 @@
 import { isCategoryForm, type StatisticId, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import layout from '../../theme/layout.module.css';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import styles from './DraftRoom.module.css';
 import { NumberField } from './NumberField.tsx';
 import { newMock, type RoomState, seatsOf } from './room-state.ts';
 
@@ -22,7 +25,7 @@ export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps)
       punts: state.punts.includes(id) ? state.punts.filter((other) => other !== id) : [...state.punts, id],
     });
   return (
-    <div className="fs-controls fs-room-set-up">
+    <div className={layout.controls}>
       <Segmented
         label="Kind of draft"
         choices={[
@@ -43,9 +46,11 @@ export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps)
         value={state.mock === null ? 'entered' : 'mock'}
         onChange={(chosen) => onChange({ mock: chosen === 'mock' ? newMock(state.teams) : null })}
       />
-      <span className="fs-bar">
-        <label className="fs-room-number">
-          <span className="fs-bar-label">{state.kind === 'auction' ? 'Your team' : 'Your seat'}</span>
+      <span className={segmentedStyles.bar}>
+        <label className={styles.roomNumber}>
+          <span className={segmentedStyles.barLabel}>
+            {state.kind === 'auction' ? 'Your team' : 'Your seat'}
+          </span>
           <Select value={state.seat} onChange={(chosen) => onChange({ seat: Number(chosen) })}>
             {seatsOf(state).map((seat) => (
               <option key={seat} value={seat}>
@@ -79,8 +84,8 @@ export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps)
         ) : null}
       </span>
       {isCategories && statistics.length > 2 ? (
-        <span className="fs-bar" data-scrolls="true">
-          <span className="fs-bar-label">Punt</span>
+        <span className={segmentedStyles.bar} data-scrolls="true">
+          <span className={segmentedStyles.barLabel}>Punt</span>
           {statistics.map((id) => (
             <ToggleChip
               key={id}

@@ -1,12 +1,15 @@
 import { statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { counted } from '../../words/phrases.ts';
 import type { RoomAdvice } from '../../worker/draft-messages.ts';
+import styles from './DraftRoom.module.css';
 import { moneyOf, openPlaces, type RoomPick, type RoomState } from './room-state.ts';
 import { unknownPlayer } from './unknown-player.ts';
 import type { Shown } from './use-room.ts';
@@ -35,8 +38,8 @@ export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): R
           : `${counted(left, 'pick')} left${open.length > 0 ? `; open: ${open.map((place) => (place.open > 1 ? `${place.slot} ×${place.open}` : place.slot)).join(', ')}` : ''}`
       }
     >
-      {own.length === 0 ? <p className="fs-note">Your picks stand here as you make them.</p> : null}
-      <ol className="fs-room-roster">
+      {own.length === 0 ? <p className={textStyles.note}>Your picks stand here as you make them.</p> : null}
+      <ol className={styles.roomRoster}>
         {own.map((pick) => {
           const player = shown.get(pick.id);
           return (
@@ -62,12 +65,12 @@ export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): R
       </ol>
       {advice && advice.chances.length > 0 && left > 0 ? (
         <>
-          <p className="fs-note fs-below">
+          <p className={`${textStyles.note} ${layout.below}`}>
             {isPoints
               ? 'With its planned picks, against the average opponent in a week:'
               : `With its planned picks, the chance to win each category against the average opponent${view.league.scoringForm === 'rotisserie' ? '' : ' of a week'}:`}
           </p>
-          <dl className="fs-room-chances">
+          <dl className={styles.roomChances}>
             {advice.chances.map((chance, place) => {
               const id = advice.statistics[place];
               return (
@@ -122,14 +125,14 @@ export function PicksSoFar({
       }
     >
       {latest.length === 0 ? (
-        <p className="fs-note">
+        <p className={textStyles.note}>
           {onTakeBack
             ? 'Mark every pick as it is made, in its row or by name.'
             : 'Picks stand here as they are made.'}
         </p>
       ) : null}
       {/* Without buttons in it, the arrow keys scroll it only when it has the focus. */}
-      <ol className="fs-room-log" tabIndex={onTakeBack || latest.length === 0 ? undefined : 0}>
+      <ol className={styles.roomLog} tabIndex={onTakeBack || latest.length === 0 ? undefined : 0}>
         {latest.map((pick) => (
           <li key={pick.id} data-own={pick.team === state.seat}>
             <span>

@@ -3,6 +3,7 @@ import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { DraftRoom } from './DraftRoom.tsx';
@@ -26,7 +27,7 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
   const shown = views.find((name) => name === read('view')) ?? usual;
   const show = (next: View) => write({ view: next === usual ? null : next });
   const choice = (
-    <div className="fs-controls">
+    <div className={layout.controls}>
       <Segmented
         label="Review or draft room"
         choices={[

@@ -17,6 +17,7 @@ import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
 import { type SeasonView, viewOf } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
+import { useOwnInputs } from '../../marks/use-own-inputs.ts';
 import { useSameJson } from '../../worker/use-asked.ts';
 import { areUsualPicksOfToday } from './usual-picks.ts';
 
@@ -69,9 +70,10 @@ export function useLeagueSource(view: SeasonView): RoomSource {
   const isBefore = areUsualPicksOfToday(league);
   const averages = useCall(calls.draft.averages, isBefore ? { league: league.id } : null);
   const told = isBefore ? averages.data : undefined;
+  const inputs = useOwnInputs(forecast.data?.inputs ?? null);
   return {
     view,
-    inputs: forecast.data?.inputs ?? null,
+    inputs,
     players: players.data?.players,
     averages: told?.averages ?? NO_AVERAGES,
     averagesOf: told?.asOf ? { platform: league.platform, asOf: told.asOf } : null,
@@ -109,7 +111,7 @@ export function useOwnSource(rules: RoomRules | null, name: string, teams: numbe
   const forecast = useCall(calls.draft.projections, {}, asOpened);
   const { data } = forecast;
   const { scored, scoringForm, slots } = view.league;
-  const inputs = useMemo(
+  const ruled = useMemo(
     () =>
       data?.inputs
         ? {
@@ -119,6 +121,7 @@ export function useOwnSource(rules: RoomRules | null, name: string, teams: numbe
         : null,
     [data, scored, scoringForm, slots],
   );
+  const inputs = useOwnInputs(ruled);
   const players = useMemo(() => data && playersOf(data.listed, data.inputs), [data]);
   return {
     view,

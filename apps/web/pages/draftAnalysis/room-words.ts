@@ -1,5 +1,5 @@
 import { formatNumber, type ScoringForm, type StatisticId, statistic } from '@fantasy-stats/domain';
-import { formatProbability } from '../../ui/format-probability.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { counted, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { RoomAdvice, RoomPlayer } from '../../worker/draft-messages.ts';
@@ -66,7 +66,7 @@ export function openingOfRoom({ advice, name, turns, seat, isAuction }: Standing
   const target = there[0];
   const when = counted(next, 'pick');
   return target
-    ? say`You pick in ${when}: ${name(target.id)} should still be there (${formatProbability(target.nextTurn ?? 0)}).`
+    ? say`You pick in ${when}: ${name(target.id)} should still be there (${formatEstimate(target.nextTurn ?? 0)}).`
     : say`You pick in ${when}.`;
 }
 
@@ -89,7 +89,7 @@ export function moreOfRoom({ advice, name, turns, seat, isAuction, later: picksL
     build ? [`The best team from here ${build}.`] : null,
     later.length > 0 && !isAuction ? [`Next, it plans ${inRow(later)}.`] : null,
     risky && !isAuction
-      ? [`${name(risky.id)} will likely last to your next pick (${formatProbability(risky.nextTurn ?? 0)}).`]
+      ? [`${name(risky.id)} will likely last to your next pick (${formatEstimate(risky.nextTurn ?? 0)}).`]
       : null,
     advice.unprojected.length > 0
       ? [`${inRow(advice.unprojected.map((id) => statistic(id).label))} cannot be projected and is left out.`]

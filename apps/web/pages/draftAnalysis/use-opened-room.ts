@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { storedToken } from '../../api/token.ts';
-import { useSession } from '../../shell/session/use-session.ts';
+import { useHasAccount } from '../../shell/session/use-session.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import {
   accountShelf,
@@ -58,11 +57,7 @@ export function newRoomId(): string {
  */
 export function useOpenedRoom(league: string | null, fresh: () => RoomState): Opening {
   const { read, write } = useAddress();
-  const session = useSession();
-  const shelf =
-    session.isLoggedIn || (session.check === 'unchecked' && storedToken() !== '')
-      ? accountShelf
-      : browserShelf;
+  const shelf = useHasAccount() ? accountShelf : browserShelf;
   const list = useQuery({ queryKey: [...roomsKey, shelf.isAccount], queryFn: shelf.list });
   const [made, setMade] = useState(newRoomId);
   const named = read('room');

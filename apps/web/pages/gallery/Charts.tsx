@@ -14,6 +14,7 @@ import { SignedBar } from '../../ui/SignedBar.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import { SwingBar } from '../../ui/SwingBar.tsx';
 import { draw, teams } from './example-data.ts';
+import styles from './Gallery.module.css';
 
 const WEEKS = ['W1', 'W2', 'W3', 'W4', 'W5', 'W6'];
 
@@ -87,7 +88,7 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
         name="Distributions"
         note="how a week ends, before and after; what a category decides"
       >
-        <div className="fs-gallery-row">
+        <div className={styles.galleryRow}>
           <Distribution
             bars={distribution(4.9)}
             before={distribution(4.2)}
@@ -101,7 +102,7 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
         </div>
       </Section>
       <Section id="courts" name="Courts" note="large with stems; crowded; a phone's">
-        <div className="fs-gallery-row">
+        <div className={styles.galleryRow}>
           <Court
             items={landing}
             width={716}
@@ -114,7 +115,7 @@ export function Charts({ court }: { court: readonly CourtItem[] }): ReactElement
         </div>
       </Section>
       <Section id="figures" name="Figures of cells">
-        <div className="fs-gallery-row">
+        <div className={styles.galleryRow}>
           <ProbabilityCell probability={0.86} />
           <ProbabilityCell probability={0.17} />
           <ProbabilityCell probability={0.998} />

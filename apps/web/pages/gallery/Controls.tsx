@@ -8,12 +8,14 @@ import { Field } from '../../ui/Field.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { players } from './example-data.ts';
+import styles from './Gallery.module.css';
 
 const LONG = 'A team name that is far too long for the place it stands in, as such names are';
 
@@ -28,7 +30,7 @@ export function Controls(): ReactElement {
     setPunts((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
   return (
     <Section id="controls" name="Controls">
-      <div className="fs-gallery-row">
+      <div className={styles.galleryRow}>
         <Segmented
           label="Window"
           choices={[
@@ -40,8 +42,8 @@ export function Controls(): ReactElement {
           value={window}
           onChange={setWindow}
         />
-        <div className="fs-bar">
-          <span className="fs-bar-label">Punt</span>
+        <div className={segmentedStyles.bar}>
+          <span className={segmentedStyles.barLabel}>Punt</span>
           {['FG%', 'FT%', '3PM', 'TO'].map((id) => (
             <ToggleChip
               key={id}
@@ -53,12 +55,12 @@ export function Controls(): ReactElement {
             />
           ))}
         </div>
-        <div className="fs-bar">
-          <span className="fs-bar-label">Show</span>
+        <div className={segmentedStyles.bar}>
+          <span className={segmentedStyles.barLabel}>Show</span>
           <ToggleChip label="Free agents" isOn={true} onToggle={() => undefined} />
           <ToggleChip label="Guards" isOn={false} onToggle={() => undefined} />
         </div>
-        <div className="fs-bar">
+        <div className={segmentedStyles.bar}>
           <Button variant="primary">Best plan</Button>
           <Button>Compare</Button>
           <Button disabled>Watch</Button>
@@ -95,7 +97,7 @@ export function Controls(): ReactElement {
             <p>Ties count as half.</p>
           </HowComputed>
         </div>
-        <div className="fs-gallery-wide">
+        <div className={styles.galleryWide}>
           <TextInput
             label="Team name"
             value={name}
@@ -104,10 +106,10 @@ export function Controls(): ReactElement {
             hint="Shown to nobody else."
           />
         </div>
-        <div className="fs-gallery-wide">
+        <div className={styles.galleryWide}>
           <TextInput label="Note, too long" value={LONG} onChange={() => undefined} maximum={40} />
         </div>
-        <div className="fs-gallery-wide">
+        <div className={styles.galleryWide}>
           <TextInput
             label="Email"
             value="ana@"

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
+import layout from '../../theme/layout.module.css';
 import { chooseDensity, chooseTheme } from '../../theme/theme-preference.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
+import answerStyles from '../../ui/Answer.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Court } from '../../ui/Court.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Charts } from './Charts.tsx';
 import { Controls } from './Controls.tsx';
+import styles from './Gallery.module.css';
 import { States } from './States.tsx';
 import { PlayerTable, TeamTables } from './Tables.tsx';
-import './Gallery.css';
 
 const CATEGORIES = [
   { id: 'FG%', label: 'FG%', probability: 0.43 },
@@ -26,8 +28,8 @@ const CATEGORIES = [
 export function Gallery(): ReactElement {
   const { preference, density } = useAppearance();
   return (
-    <main className="fs-page">
-      <div className="fs-gallery-head">
+    <main className={layout.page}>
+      <div className={styles.galleryHead}>
         <Segmented
           label="Theme"
           choices={[
@@ -48,7 +50,7 @@ export function Gallery(): ReactElement {
           onChange={chooseDensity}
         />
       </div>
-      <div className="fs-answer-figure">
+      <div className={answerStyles.answerFigure}>
         <Answer
           page="Components"
           about="all of them, with invented numbers"
@@ -70,7 +72,7 @@ export function Gallery(): ReactElement {
           items={CATEGORIES}
         />
       </div>
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <TeamTables />
         <Charts court={CATEGORIES} />
         <PlayerTable />

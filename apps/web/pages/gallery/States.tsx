@@ -10,6 +10,7 @@ import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { SyncProgress } from '../../ui/SyncProgress.tsx';
+import styles from './Gallery.module.css';
 
 const HOUR = 3_600_000;
 const COLORS = [
@@ -40,8 +41,8 @@ export function States(): ReactElement {
           missing={['Weeks 3 and 4: Yahoo has no scoreboard for them.', 'The draft: not available.']}
           onRetry={nothing}
         />
-        <div className="fs-gallery-row">
-          <div className="fs-gallery-wide">
+        <div className={styles.galleryRow}>
+          <div className={styles.galleryWide}>
             <EmptyState
               title="No league linked yet."
               actions={<Button variant="primary">Link a league</Button>}
@@ -49,7 +50,7 @@ export function States(): ReactElement {
               Link a Yahoo or ESPN league; the first sync takes about a minute.
             </EmptyState>
           </div>
-          <div className="fs-gallery-wide">
+          <div className={styles.galleryWide}>
             <ErrorState
               happened="Yahoo cannot be reached."
               lost="Nothing is lost; earlier data is still there."
@@ -58,7 +59,7 @@ export function States(): ReactElement {
               actions={<Button>Try again</Button>}
             />
           </div>
-          <div className="fs-gallery-wide">
+          <div className={styles.galleryWide}>
             <SyncProgress
               steps={[
                 { id: 'league', name: 'Settings', state: 'done' },
@@ -69,14 +70,14 @@ export function States(): ReactElement {
               ]}
             />
           </div>
-          <div className="fs-gallery-wide">
+          <div className={styles.galleryWide}>
             <Answer page="Dashboard" about="waiting" />
           </div>
           <PageSpinner />
         </div>
       </Section>
       <Section id="colors" name="Colors">
-        <ul className="fs-gallery-swatches">
+        <ul className={styles.gallerySwatches}>
           {[...HEAT_STEPS.map(heatVariable), ...COLORS.map((name) => `--fs-${name}`)].map((name) => (
             <li key={name}>
               <i style={{ background: `var(${name})` }} />

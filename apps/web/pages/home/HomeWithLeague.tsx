@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, isCategoryForm, isHeadToHead, scoringForms } from '@fantasy-stats/domain';
-import { type ReactElement, useMemo } from 'react';
+import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { LeagueSeasonAnswer, LinkedLeague } from '../../api/answers.ts';
 import { failureIn } from '../../api/failure.ts';
@@ -15,6 +15,10 @@ import { stakesOf, stakesSentence } from '../../league/week-stakes.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
+import { useTour } from '../../shell/tour/use-tour.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
+import answerStyles from '../../ui/Answer.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
@@ -22,6 +26,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { FailureState } from '../../words/FailureState.tsx';
 import { failureLine } from '../../words/failure-words.ts';
 import { Said, together } from '../../words/sentence.tsx';
+import styles from './home.module.css';
 import { homeSentence, placeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
 import { Neighbours } from './Neighbours.tsx';
 import { NextMatchup } from './NextMatchup.tsx';
@@ -34,17 +39,18 @@ import { chanceOfWeek, usePickUps } from './use-pick-ups.ts';
 import { WeekByCategory } from './WeekByCategory.tsx';
 import { WeekOnCourt } from './WeekOnCourt.tsx';
 import { WhatChanged } from './WhatChanged.tsx';
-import '../../league/SeasonPage.css';
-import './home.css';
+
+/* Taken once: its code comes when it is. */
+const Tour = lazy(() => import('../../shell/tour/Tour.tsx'));
 
 /** Days of the NBA's schedule that home looks at: two-week rounds and the one after included. */
 const AHEAD = 28;
 
 function ChooseTeam({ league }: { league: string }): ReactElement {
   return (
-    <p className="fs-home-choose">
+    <p className={styles.homeChoose}>
       Your team is not known yet.{' '}
-      <Link className="fs-link" to={`/settings#${league}`}>
+      <Link className={textStyles.link} to={`/settings#${league}`}>
         Choose your team
       </Link>
     </p>
@@ -68,19 +74,19 @@ export function HomeWithLeague({ linked }: { linked: LinkedLeague }): ReactEleme
   const season = useCall(calls.league.season, { league: linked.id });
   if (season.data && season.data.teams.length > 0) return <Loaded linked={linked} season={season.data} />;
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
       <Answer page="Home" about={linked.name} more={season.data ? seasonSentence(season.data) : undefined}>
         {season.data ? <Said sentence={homeSentence(season.data)} /> : season.error ? linked.name : null}
       </Answer>
       {season.error && !season.data ? (
         <FailureState thrown={season.error} onRetry={() => void season.refetch()} />
       ) : null}
-      <div className="fs-grid fs-home">
-        <div className="fs-home-column">
-          {season.data ? null : <WaitingWeek linked={linked} />}
+      <div className={`${layout.grid} ${styles.home}`}>
+        <div className={styles.homeColumn}>
+          {season.isPending ? <WaitingWeek linked={linked} /> : null}
           <Questions league={linked.id} phase={season.data?.league.phase ?? 'running'} />
         </div>
-        <div className="fs-home-column">
+        <div className={styles.homeColumn}>
           <Freshness linked={linked} season={season.data ?? null} />
         </div>
       </div>
@@ -139,10 +145,12 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const stakes = stakesOf(dashboard?.odds ?? null, ownTeamId);
   const pickups = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
+  /* Pickups and trades are worked out from both. */
+  const isCutOff = (forecast.isError && !dashboard) || (answer.isError && !players);
   const why =
     pickups.withdrawn ??
-    ((forecast.error && !dashboard) || (answer.error && !players)
-      ? 'Pickups are not available now; the rest of this page is fine.'
+    (isCutOff
+      ? 'Pickups and trade ideas are not available now; the rest of this page is fine.'
       : dashboard && isWeekly
         ? whyNoWeek(dashboard)
         : null);
@@ -151,11 +159,17 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
       players && (dashboard || forecast.error) ? { view, opponent, week: running, chance, players } : null,
     [view, opponent, running, chance, players, dashboard, forecast.error],
   );
+  const tour = useTour();
   const inSentence = chances && chance !== null ? { chance, expected: expectedScore(view, chances) } : null;
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
+      {tour.isOn && present ? (
+        <Suspense>
+          <Tour onEnd={tour.end} />
+        </Suspense>
+      ) : null}
       <AuditNotice page="Home" view={view} audit={season.audit} />
-      <div className={matchup ? 'fs-answer-figure' : ''}>
+      <div className={matchup ? answerStyles.answerFigure : ''}>
         <Answer
           page="Home"
           about={running !== null && isWeekly ? `${linked.name} · week ${running}` : linked.name}
@@ -177,8 +191,8 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         ) : null}
       </div>
       {ownTeamId === null ? <ChooseTeam league={league.id} /> : null}
-      <div className="fs-grid fs-home">
-        <div className="fs-home-column">
+      <div className={`${layout.grid} ${styles.home}`}>
+        <div className={styles.homeColumn}>
           {list && model ? (
             <Today model={model} list={list} roster={roster} today={today} league={league.id} />
           ) : null}
@@ -189,7 +203,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           ) : null}
           {isPlayed && ownTeamId !== null && ((nba.error && !model) || (answer.error && !players)) ? (
             <Section id="today" name="Today">
-              <p className="fs-note" role="alert">
+              <p className={textStyles.note} role="alert">
                 Today’s games are not available now: {failureLine(failureIn(nba.error ?? answer.error))}{' '}
                 Nothing was lost.
               </p>
@@ -207,7 +221,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           <WhatChanged present={present} league={league.id} today={today} />
           {isPlayed ? null : <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />}
         </div>
-        <div className="fs-home-column">
+        <div className={styles.homeColumn}>
           {isPlayed || league.phase === 'beforeSeason' ? (
             <PickUps
               view={view}
@@ -217,7 +231,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               why={why}
             />
           ) : null}
-          <TradeIdea view={view} state={pickups} players={players} />
+          {isCutOff ? null : <TradeIdea view={view} state={pickups} players={players} />}
           {isWeekly && league.phase !== 'over' && league.phase !== 'beforeDraft' ? (
             <NextMatchup
               view={view}
@@ -231,7 +245,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           <Freshness linked={linked} season={season} />
         </div>
         {isPlayed ? (
-          <div className="fs-home-wide">
+          <div className={styles.homeWide}>
             <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />
           </div>
         ) : null}

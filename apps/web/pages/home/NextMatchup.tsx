@@ -6,10 +6,12 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesOfRoster, opponentIn } from '../../schedule/week-facts.ts';
+import text from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { counted, formatDays } from '../../words/phrases.ts';
 import { Said, say, together } from '../../words/sentence.tsx';
+import styles from './home.module.css';
 
 interface NextMatchupProps {
   readonly view: SeasonView;
@@ -46,12 +48,12 @@ export function NextMatchup(props: NextMatchupProps): ReactElement | null {
       name={`Next: week ${week.number}`}
       note={`${formatDays(week)}${week.isPlayoffs ? ', playoffs' : ''}`}
       actions={
-        <Link className="fs-link" to={place}>
+        <Link className={text.link} to={place}>
           Its schedule
         </Link>
       }
     >
-      <p className="fs-home-next">
+      <p className={styles.homeNext}>
         {rival === null ? (
           isBye ? (
             'You have no opponent: a bye, or the bracket is not set yet.'

@@ -7,11 +7,14 @@ import { addsLeftIn } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { writeEdits } from '../../links/edits-address.ts';
 import { dayOfWeek } from '../../schedule/day-words.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { counted, formatDay } from '../../words/phrases.ts';
+import styles from './home.module.css';
 import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
 import type { PickUpsState } from './use-pick-ups.ts';
 
@@ -48,14 +51,14 @@ export function PickUps({ view, state, players, isWhole, why }: PickUpsProps): R
       name="Best pickups"
       note={[week ? `for week ${week.number}` : 'for the next seven days', left].filter(Boolean).join('; ')}
       actions={
-        <Link className="fs-link" to={`/streamer-selection?league=${league}`}>
+        <Link className={text.link} to={`/streamer-selection?league=${league}`}>
           Plan adds
         </Link>
       }
     >
-      {trouble ? <p className="fs-note">{trouble}</p> : null}
+      {trouble ? <p className={text.note}>{trouble}</p> : null}
       {!trouble && failure && !answer ? (
-        <p className="fs-note" role="alert">
+        <p className={text.note} role="alert">
           Pickups cannot be computed now; everything else on this page is fine.
         </p>
       ) : null}
@@ -69,7 +72,9 @@ export function PickUps({ view, state, players, isWhole, why }: PickUpsProps): R
         />
       ) : null}
       {answer && !isWhole ? (
-        <p className="fs-note fs-below">Free agents are still syncing; there may be better ones.</p>
+        <p className={`${text.note} ${layout.below}`}>
+          Free agents are still syncing; there may be better ones.
+        </p>
       ) : null}
     </Section>
   );
@@ -99,7 +104,7 @@ function Found({
   return (
     <>
       {pickups.length === 0 ? (
-        <p className="fs-note">
+        <p className={text.note}>
           {addsLeft === 0
             ? 'You have no adds left for now.'
             : weighed === 0
@@ -107,12 +112,12 @@ function Found({
               : `Of ${counted(weighed, 'free agent')} none would help your team ${when}.`}
         </p>
       ) : null}
-      <ol className="fs-pickups" aria-label="Best pickups">
+      <ol className={styles.pickups} aria-label="Best pickups">
         {pickups.map((pickUp) => (
           <PickUpLine key={pickUp.id} view={view} answer={answer} pickUp={pickUp} players={players} />
         ))}
       </ol>
-      <p className="fs-note fs-below">
+      <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="Best pickups" anchor="pickups">
           <p>
             Every free agent who can be had is weighed in the place of each player you could drop, from the
@@ -161,7 +166,7 @@ function PickUpLine({
   const from = week && view.league.weeks.length > 1 ? dayOfWeek(pickUp.day, week) : formatDay(pickUp.day);
   return (
     <li>
-      <span className="fs-pickup-who">
+      <span className={styles.pickupWho}>
         <PlayerChip player={player} />
         <small>
           {drop ? `for ${drop.name}` : 'into an open roster spot'}, from {from}: {pickUp.games.toFixed(1)}{' '}
@@ -169,12 +174,12 @@ function PickUpLine({
           {laterInWords(pickUp, answer.unit)}
         </small>
       </span>
-      <span className="fs-pickup-gain">
+      <span className={styles.pickupGain}>
         <b>{gainInWords(pickUp, answer)}</b>
         <small>{howMuchInWords(pickUp, answer)}</small>
         {pickUp.chance === null || view.ownTeamId === null ? null : (
           <small>
-            <Link className="fs-link" to={`/matchupAnalyzer?${tryAddress(view, view.ownTeamId, pickUp)}`}>
+            <Link className={text.link} to={`/matchupAnalyzer?${tryAddress(view, view.ownTeamId, pickUp)}`}>
               Try it
             </Link>
           </small>

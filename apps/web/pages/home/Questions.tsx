@@ -2,6 +2,7 @@ import type { SeasonPhase } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../../ui/SectionHeading.tsx';
+import styles from './home.module.css';
 
 interface Question {
   readonly path: string;
@@ -86,7 +87,7 @@ export function Questions({
   const asked = QUESTIONS[phase].filter(({ path }) => hasMatchups || !ABOUT_MATCHUPS.includes(path));
   return (
     <Section id="questions" name="Your league’s questions">
-      <ul className="fs-home-questions">
+      <ul className={styles.homeQuestions}>
         {asked.map(({ path, question, page }) => (
           <li key={path}>
             <Link to={`${path}?league=${encodeURIComponent(league)}`}>

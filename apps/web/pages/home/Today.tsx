@@ -5,10 +5,13 @@ import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { opponentText, standOf } from '../../schedule/GameCell.tsx';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { counted, inRow } from '../../words/phrases.ts';
+import styles from './home.module.css';
 import type { TodaysList, TodaysPlayer } from './todays-list.ts';
 import { adviceInWords, isToDo } from './todays-words.ts';
 
@@ -41,13 +44,13 @@ export function Today({ model, list, roster, today, league }: TodayProps): React
       name="Today"
       note={note}
       actions={
-        <Link className="fs-link" to={`/nbaSchedule?league=${encodeURIComponent(league)}&view=roster`}>
+        <Link className={text.link} to={`/nbaSchedule?league=${encodeURIComponent(league)}&view=roster`}>
           The week
         </Link>
       }
     >
-      {players.length === 0 ? <p className="fs-note">{nothingToday(model, roster, today)}</p> : null}
-      <ul className="fs-today">
+      {players.length === 0 ? <p className={text.note}>{nothingToday(model, roster, today)}</p> : null}
+      <ul className={styles.today}>
         {players.map((entry) => (
           <Entry key={entry.player.id} entry={entry} model={model} name={name} />
         ))}
@@ -70,14 +73,14 @@ function Entry({
   const facts = model.facts.get(game.game.id);
   return (
     <li data-to-do={isToDo(advice) || undefined} data-begun={entry.hasBegun || undefined}>
-      <span className="fs-today-when">
+      <span className={styles.todayWhen}>
         {standOf(game, facts)}
         <small>{opponentText(game)}</small>
       </span>
-      <span className="fs-today-slot">{player.slot ?? ''}</span>
-      <span className="fs-today-who">
+      <span className={styles.todaySlot}>{player.slot ?? ''}</span>
+      <span className={styles.todayWho}>
         <PlayerChip player={player} />
-        {advice ? <span className="fs-today-advice">{adviceInWords(advice, name)}</span> : null}
+        {advice ? <span className={styles.todayAdvice}>{adviceInWords(advice, name)}</span> : null}
       </span>
     </li>
   );
@@ -96,7 +99,7 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
       ? `${counted(places, 'slot')} stay${places === 1 ? 's' : ''} empty: ${inRow(empty.map(({ slot, places: own }) => (own === 1 ? slot : `${slot} (${own})`)))}. `
       : '';
   return (
-    <p className="fs-note fs-below">
+    <p className={`${text.note} ${layout.below}`}>
       {noAdvice === 'weeklyLock' ? 'Lineups lock for the week here; no changes today. ' : ''}
       {noAdvice === 'slotsUnknown'
         ? 'The platform does not give lineup slots, so there is no lineup advice. '

@@ -5,6 +5,8 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';
 import { writeMoves } from '../../links/trade-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
@@ -12,6 +14,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { marginOf } from '../../words/interval.ts';
 import type { TradeIdea as Idea } from '../../worker/trade-messages.ts';
+import styles from './home.module.css';
 import type { PickUpsState } from './use-pick-ups.ts';
 
 const UNITS = {
@@ -54,9 +57,9 @@ export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElemen
     if (!hasLooked && !isLooking) return null;
     return (
       <Section id="trade" name="Trade idea" note="over the rest of the season">
-        <div className="fs-trade-idea-room">
+        <div className={styles.tradeIdeaRoom}>
           {hasLooked ? (
-            <p className="fs-note">No trade was found that is likely to help every side.</p>
+            <p className={text.note}>No trade was found that is likely to help every side.</p>
           ) : (
             <FigureSkeleton height={TRADE_IDEA_HEIGHT} />
           )}
@@ -71,12 +74,12 @@ export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElemen
       name="Trade idea"
       note={`over the rest of the season, in ${UNITS[idea.unit]}`}
       actions={
-        <Link className="fs-link" to={`/tradeAnalyzer?${addressOf(view, idea)}`}>
+        <Link className={text.link} to={`/tradeAnalyzer?${addressOf(view, idea)}`}>
           See trade
         </Link>
       }
     >
-      <ul className="fs-trade-idea">
+      <ul className={styles.tradeIdea}>
         {idea.sides.map(({ teamId, gain, error, chance }) => {
           const gets = idea.moves.flatMap(({ playerId, to }) =>
             to === teamId ? (players.find(({ id }) => id === playerId) ?? []) : [],
@@ -85,13 +88,13 @@ export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElemen
             <li key={teamId} data-own={view.isOwn(teamId)}>
               <span>
                 <b>{view.isOwn(teamId) ? 'You' : view.name(teamId)}</b> get{view.isOwn(teamId) ? '' : 's'}
-                <span className="fs-trade-players">
+                <span className={styles.tradePlayers}>
                   {gets.map((player) => (
                     <PlayerChip key={player.id} player={player} />
                   ))}
                 </span>
               </span>
-              <span className="fs-pickup-gain">
+              <span className={styles.pickupGain}>
                 <b>{formatSigned(gain, digits)}</b>
                 <small>
                   ± {marginOf(error).toFixed(digits)}; {formatProbability(chance)} likely to help
@@ -101,7 +104,7 @@ export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElemen
           );
         })}
       </ul>
-      <p className="fs-note fs-below">
+      <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="Trade idea" anchor="trade-idea">
           <p>
             All swaps of one or two players per side with every other team, and of one player each between

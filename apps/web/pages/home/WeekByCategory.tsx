@@ -8,6 +8,8 @@ import { whyNoWeek } from '../../league/forecast-words.ts';
 import { ownScore } from '../../league/matchup-score.ts';
 import { type OwnChances, ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { opponentOf, type SeasonView } from '../../league/season-view.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
@@ -15,6 +17,7 @@ import { columnList, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatColumn, formatCount } from '../../words/phrases.ts';
+import styles from './home.module.css';
 
 interface Row {
   readonly id: ColumnId;
@@ -66,9 +69,9 @@ export function WeekByCategory({
       rowKey={({ id }) => id}
       empty="No stats yet."
     >
-      <p className="fs-note fs-below fs-home-note">
+      <p className={`${text.note} ${layout.below} ${styles.homeNote}`}>
         {why ? <span>{why}</span> : null}
-        <Link className="fs-link" to={`/matchupAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
+        <Link className={text.link} to={`/matchupAnalyzer?league=${encodeURIComponent(view.league.id)}`}>
           What decides it
         </Link>
         <HowComputed title="Chances of the week" anchor="win-probability">

@@ -2,9 +2,12 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect, useState } from 'react';
 import type { LastDayAnswer } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
+import movesStyles from '../../league/Moves.module.css';
 import { moveInWords } from '../../league/Moves.tsx';
 import { formatMoment } from '../../league/moment.ts';
 import { ownMatchup } from '../../league/season-view.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { Said, type Sentence, sentenceText } from '../../words/sentence.tsx';
@@ -45,7 +48,7 @@ export function WhatChanged({ present, league, today }: WhatChangedProps): React
       name="What changed"
       note={before ? `since your visit on ${formatMoment(before.at, now)}` : 'since yesterday'}
     >
-      <ul className="fs-moves">
+      <ul className={movesStyles.moves}>
         {[...yesterday, ...since].map((sentence) => (
           <li key={sentenceText(sentence)}>
             <Said sentence={sentence} />
@@ -64,11 +67,11 @@ export function WhatChanged({ present, league, today }: WhatChangedProps): React
           : null}
       </ul>
       {moves.length > MOVES ? (
-        <p className="fs-note fs-below">And {moves.length - MOVES} more moves.</p>
+        <p className={`${textStyles.note} ${layout.below}`}>And {moves.length - MOVES} more moves.</p>
       ) : null}
-      {present && isQuiet ? <p className="fs-note">Nothing new for you.</p> : null}
+      {present && isQuiet ? <p className={textStyles.note}>Nothing new for you.</p> : null}
       {before ? null : (
-        <p className="fs-note fs-below">
+        <p className={`${textStyles.note} ${layout.below}`}>
           From tomorrow: also injuries, returns and rank changes since your last visit in this browser.
         </p>
       )}

@@ -1,13 +1,17 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import type { ReactElement } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import { leagueNotKnown } from '../../api/failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
+import { invitedFrom, rememberInvitation } from '../../linking/invitation.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { HomeWithLeague } from './HomeWithLeague.tsx';
+import { Invited } from './Invited.tsx';
 import { LinkAnyLeague } from './LinkAnyLeague.tsx';
 
 /* The page waits for the list of leagues; its league is known before. */
@@ -16,12 +20,18 @@ export default function HomePage(): ReactElement {
   const { data, error, refetch } = useCall(calls.league.leagues, {});
   const leagueId = useLeagueId();
   const { read } = useAddress();
+  const [room, setRoom] = useState(invitedFrom);
+  const joined = useCallback(() => {
+    rememberInvitation(null);
+    setRoom(null);
+  }, []);
+  if (room !== null) return <Invited room={room} onDone={joined} />;
   if (!data)
     return (
-      <div className="fs-page">
+      <div className={layout.page}>
         {error ? (
           <>
-            <h1 className="fs-hidden">Home</h1>
+            <h1 className={text.hidden}>Home</h1>
             <FailureState thrown={error} onRetry={() => void refetch()} />
           </>
         ) : (
@@ -33,7 +43,7 @@ export default function HomePage(): ReactElement {
   const known = data.leagues.find(({ id }) => id === leagueId);
   if (named && !known && data.leagues.length > 0)
     return (
-      <div className="fs-page">
+      <div className={layout.page}>
         <Unavailable page="Home" thrown={leagueNotKnown()} retry={() => void refetch()} />
       </div>
     );

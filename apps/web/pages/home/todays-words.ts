@@ -19,7 +19,7 @@ export function adviceInWords(advice: Advice, name: (id: string) => string): str
         ? `Game-time decision; if he sits, ${advice.cover.name} can come in`
         : 'Game-time decision; no bench player could come in';
     case 'activate':
-      return 'In an injured slot but not listed as out: activate him so his games count';
+      return 'In an injured slot but not listed as out: his games count once you activate him';
     case 'noPlace':
       return 'No slot for him today';
   }

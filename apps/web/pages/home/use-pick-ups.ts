@@ -69,6 +69,7 @@ export function usePickUps(
   /* A trade is for the rest of the season: it is looked for again when the league has changed, not with every basket. */
   const state = `${view.league.id} ${leagueVersion} ${view.league.today}`;
   const [looked, setLooked] = useState<{ readonly at: string; readonly idea: TradeIdea | null } | null>(null);
+  const [failedAt, setFailedAt] = useState<string | null>(null);
   const isDue = isTradeable(view) && looked?.at !== state;
   const forTrade = useMemo(
     () => (question && isDue ? { teamId: question.teamId, from: question.from } : null),
@@ -76,6 +77,7 @@ export function usePickUps(
   );
   useAsk('tradeIdea', about && { ...about, season: view.season }, forTrade, (reply) => {
     if (reply.kind === 'answer') setLooked({ at: state, idea: reply.answer });
+    else setFailedAt(state);
   });
 
   const withdrawn = whyWithdrawn(data?.noInputs);
@@ -89,6 +91,7 @@ export function usePickUps(
     hasLooked: looked !== null,
     isLooking:
       looked === null &&
+      failedAt !== state &&
       isTradeable(view) &&
       isShown &&
       !error &&

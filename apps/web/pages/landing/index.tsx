@@ -11,16 +11,17 @@ import {
 } from 'react';
 import { Link } from 'react-router';
 import { useExampleLeague } from '../../api/example-league.ts';
+import text from '../../theme/text.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Court } from '../../ui/Court.tsx';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { timeInWords } from '../../words/time.ts';
+import styles from './landing.module.css';
 import { Prices } from './Prices.tsx';
 import { questions } from './questions.ts';
 import { inventedLeague, liveLeague, type ShownLeague } from './shown-league.ts';
-import './landing.css';
 
 /* It stands below what is seen first: its code comes when it is near. */
 const LeagueTable = lazy(() => import('./LeagueTable.tsx'));
@@ -78,8 +79,8 @@ function Luck({ league }: { league: ShownLeague | null }): ReactElement {
   const largest = Math.max(...rows.map(({ luck }) => Math.abs(luck)));
   return (
     <>
-      <table className="fs-landing-luck">
-        <caption className="fs-hidden">
+      <table className={styles.landingLuck}>
+        <caption className={text.hidden}>
           Category wins above or below all-play, {league.isLive ? league.name : 'sample league'}
         </caption>
         <tbody>
@@ -94,7 +95,7 @@ function Luck({ league }: { league: ShownLeague | null }): ReactElement {
           ))}
         </tbody>
       </table>
-      <p className="fs-note">
+      <p className={`${text.note} ${styles.landingNote}`}>
         {league.isLive && week !== null ? `Demo league, week ${week}` : 'Sample league, one week'}; bars right
         of the line had luck.
       </p>
@@ -115,7 +116,7 @@ function Rates(): ReactElement {
   const mean = nights.reduce((sum, night) => sum + night.made / night.tried, 0) / nights.length;
   const rate = (share: number) => formatNumber(share, 3).replace(/^0/, '');
   return (
-    <dl className="fs-landing-rates">
+    <dl className={styles.landingRates}>
       {nights.map((night) => (
         <div key={night.night}>
           <dt>{night.night}</dt>
@@ -154,16 +155,16 @@ export default function LandingPage(): ReactElement {
   const tablePlace = useRef<HTMLDivElement>(null);
   const isTableNear = useIsNear(tablePlace);
   return (
-    <div className="fs-landing">
-      <section className="fs-landing-hero">
+    <div className={styles.landing}>
+      <section className={styles.landingHero}>
         <div>
-          <p className="fs-landing-eyebrow">For Yahoo and ESPN fantasy basketball leagues</p>
+          <p className={styles.landingEyebrow}>For Yahoo and ESPN fantasy basketball leagues</p>
           <h1>See what decides your week.</h1>
-          <p className="fs-landing-lead">
+          <p className={styles.landingLead}>
             Your league with its own categories, slots and weeks: where you stand in each, what the schedule
             gave you or cost you, and which number to work on next.
           </p>
-          <div className="fs-landing-actions">
+          <div className={styles.landingActions}>
             <ButtonLink variant="primary" size="large" to="/register">
               Create account
             </ButtonLink>
@@ -171,15 +172,15 @@ export default function LandingPage(): ReactElement {
               How the numbers are made
             </ButtonLink>
           </div>
-          <p className="fs-note">
+          <p className={`${text.note} ${styles.landingNote}`}>
             Linking takes two clicks on Yahoo, or a league number on ESPN. We only read.
           </p>
         </div>
         <OwnWeek league={league} />
       </section>
 
-      <div className="fs-landing-three">
-        <section className="fs-landing-fact">
+      <div className={styles.landingThree}>
+        <section className={styles.landingFact}>
           <h2>The schedule is not your strength</h2>
           <p>
             Your week against every team, next to the one opponent you had. The difference is luck, in
@@ -187,21 +188,23 @@ export default function LandingPage(): ReactElement {
           </p>
           <Luck league={league} />
         </section>
-        <section className="fs-landing-fact">
+        <section className={styles.landingFact}>
           <h2>Percentages from makes and attempts</h2>
           <p>
             Two shots one night do not count like twenty on another. Rates come from total makes and attempts.
           </p>
           <Rates />
-          <p className="fs-note">Same for free throws, threes and assist-to-turnover ratio.</p>
+          <p className={`${text.note} ${styles.landingNote}`}>
+            Same for free throws, threes and assist-to-turnover ratio.
+          </p>
         </section>
-        <section className="fs-landing-fact">
+        <section className={styles.landingFact}>
           <h2>Your league’s own rules</h2>
           <p>
             Each category, most categories, head-to-head points, rotisserie, season points: every page knows
             all five.
           </p>
-          <ul className="fs-landing-rules">
+          <ul className={styles.landingRules}>
             <li>Weeks with their real first and last days, long ones too</li>
             <li>Turnovers, and anything else where lower is better, ranked low to high</li>
             <li>Ties shown as ties</li>
@@ -210,7 +213,7 @@ export default function LandingPage(): ReactElement {
         </section>
       </div>
 
-      <section className="fs-landing-heat fs-landing-rule">
+      <section className={`${styles.landingHeat} ${styles.landingRule}`}>
         <div>
           <h2>The whole league at a glance</h2>
           <p>
@@ -218,16 +221,16 @@ export default function LandingPage(): ReactElement {
             marks your team. Click a header to sort.
           </p>
           {league?.matchup ? (
-            <p className="fs-note">
+            <p className={`${text.note} ${styles.landingNote}`}>
               {league.name}, week {league.matchup.week} so far, as of{' '}
               <time dateTime={league.matchup.at}>{timeInWords(new Date(league.matchup.at))}</time>.{' '}
-              <Link className="fs-link" to="/tools">
+              <Link className={text.link} to="/tools">
                 Try its tools
               </Link>
             </p>
           ) : null}
         </div>
-        <div className="fs-landing-table" ref={tablePlace}>
+        <div className={styles.landingTable} ref={tablePlace}>
           {isTableNear && league ? (
             <Suspense>
               <LeagueTable league={league} />
@@ -236,9 +239,9 @@ export default function LandingPage(): ReactElement {
         </div>
       </section>
 
-      <section className="fs-landing-rule">
+      <section className={styles.landingRule}>
         <h2>Questions managers ask</h2>
-        <ul className="fs-landing-questions">
+        <ul className={styles.landingQuestions}>
           {questions.map(({ path, question, with: says, page }) => (
             <li key={path}>
               <Link to={path}>
@@ -251,19 +254,19 @@ export default function LandingPage(): ReactElement {
         </ul>
       </section>
 
-      <section className="fs-landing-end fs-landing-rule">
+      <section className={`${styles.landingEnd} ${styles.landingRule}`}>
         <div>
           <h2>One plan, everything in it</h2>
           <p>The free trial needs no card. Export or delete your data whenever you like.</p>
         </div>
         <Prices />
-        <div className="fs-landing-actions">
+        <div className={styles.landingActions}>
           <ButtonLink size="large" to="/pricing">
             What premium gives
           </ButtonLink>
         </div>
       </section>
-      <p className="fs-note fs-landing-foot">
+      <p className={`${text.note} ${styles.landingFoot}`}>
         {league?.isLive
           ? `${league.name} is our demo account’s league: a simulated season that moves on day by day. Its players and managers are made up; the math is not.`
           : 'The league, its teams and its week on this page are made up.'}

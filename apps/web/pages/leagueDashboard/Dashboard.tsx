@@ -14,14 +14,18 @@ import {
 import { standingRows } from '../../league/standing-rows.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import answerStyles from '../../ui/Answer.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { formatDay, weekOfSeason } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { Awards } from './Awards.tsx';
+import styles from './Dashboard.module.css';
 import { FinalPlaces } from './FinalPlaces.tsx';
 import { ForecastWeek } from './ForecastWeek.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -31,7 +35,6 @@ import { Results } from './Results.tsx';
 import { RotisserieTable } from './RotisserieTable.tsx';
 import { Standings } from './Standings.tsx';
 import { WeekStakes } from './WeekStakes.tsx';
-import './Dashboard.css';
 
 /** Where everyone stands: the table and what the schedule made of it, strength, categories, the latest week, moves. */
 export function Dashboard({ view }: { view: SeasonView }): ReactElement {
@@ -68,7 +71,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const league = encodeURIComponent(view.league.id);
   return (
     <>
-      <div className={own ? 'fs-answer-figure' : ''}>
+      <div className={own ? answerStyles.answerFigure : ''}>
         <Answer
           page="Dashboard"
           about={about}
@@ -79,9 +82,9 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
         {own ? <ForecastWeek view={view} matchup={own} dashboard={dashboard} isWaiting={isWaiting} /> : null}
       </div>
       {through !== null && completed.length > 1 ? (
-        <div className="fs-controls">
-          <span className="fs-bar">
-            <span className="fs-bar-label">After</span>
+        <div className={layout.controls}>
+          <span className={segmentedStyles.bar}>
+            <span className={segmentedStyles.barLabel}>After</span>
             <WeekPicker
               view={view}
               weeks={completed}
@@ -92,10 +95,10 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
         </div>
       ) : null}
       <SectionTabs sections={sections} />
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <InTurn first={1}>
           {isWeekly(view) ? (
-            <div className="fs-pair fs-dashboard-top">
+            <div className={`${layout.pair} ${styles.dashboardTop}`}>
               <Standings
                 view={view}
                 rows={rows}
@@ -115,14 +118,14 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
             />
           )}
           {isRotisserie ? <RotisserieTable view={view} rows={rows} /> : null}
-          <div className="fs-pair">
+          <div className={layout.pair}>
             <HeatMap view={view} rows={rows} through={through} />
             <Moves view={view} />
           </div>
           {pastWeek === null ? (
             <WeekStakes view={view} odds={dashboard?.odds ?? null} isWaiting={isWaiting} />
           ) : null}
-          <div className="fs-pair">
+          <div className={layout.pair}>
             <FinalPlaces
               view={view}
               rows={rows}
@@ -131,7 +134,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
               isWaiting={isWaiting}
             />
             {through === null ? null : (
-              <div className="fs-stacked">
+              <div className={styles.stacked}>
                 <Awards view={view} week={through} />
                 <Results view={view} week={through} />
               </div>

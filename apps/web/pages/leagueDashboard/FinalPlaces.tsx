@@ -4,6 +4,8 @@ import type { DashboardAnswer } from '../../api/answers.ts';
 import { leftOutSentence, whyNoOdds } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { DENSITY } from '../../theme/tokens.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -69,12 +71,14 @@ export function FinalPlaces({ view, rows, pastWeek, dashboard, isWaiting }: Fina
       {seeds.length > 0 ? (
         <>
           <SeedMatrix caption="Chance of each final rank" rows={seeds} playoffPlaces={playoffs} />
-          <p className="fs-note fs-below">{odds ? <OddsNote dashboard={dashboard} odds={odds} /> : null}</p>
+          <p className={`${text.note} ${layout.below}`}>
+            {odds ? <OddsNote dashboard={dashboard} odds={odds} /> : null}
+          </p>
         </>
       ) : isWaiting ? (
         <FigureSkeleton height={header + rows.length * row} />
       ) : (
-        <p className="fs-note">{why}</p>
+        <p className={text.note}>{why}</p>
       )}
     </Section>
   );

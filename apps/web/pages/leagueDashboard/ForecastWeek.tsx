@@ -6,16 +6,19 @@ import { expectedScore, leftOutSentence, whyNoWeek } from '../../league/forecast
 import { ownScore } from '../../league/matchup-score.ts';
 import { type OwnChances, ownFromMatchup, ownFromWeek, shareOf } from '../../league/own-chances.ts';
 import { opponentOf, type SeasonView } from '../../league/season-view.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Court } from '../../ui/Court.tsx';
+import chartsStyles from '../../ui/charts.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { columnLabel, counted, formatCount } from '../../words/phrases.ts';
+import styles from './Forecast.module.css';
 import { OwnWeek } from './OwnWeek.tsx';
 import { useRosterChanges, useWhatIf } from './use-what-if.ts';
 import { WhatIfList } from './WhatIfList.tsx';
-import './Forecast.css';
 
 interface ForecastWeekProps {
   readonly view: SeasonView;
@@ -54,12 +57,12 @@ export function ForecastWeek({
     );
   if (isWaiting)
     return (
-      <figure className="fs-figure" aria-busy="true">
+      <figure className={chartsStyles.figure} aria-busy="true">
         <figcaption>
           <b>This week</b> against {view.name(opponent)}
         </figcaption>
         <FigureSkeleton height={COURT + ENDS} />
-        <p className="fs-note fs-forecast-actions">Chances loading</p>
+        <p className={`${text.note} ${styles.forecastActions}`}>Chances loading</p>
       </figure>
     );
   const why = dashboard
@@ -68,7 +71,7 @@ export function ForecastWeek({
   return (
     <div>
       <OwnWeek view={view} matchup={matchup} />
-      {why ? <p className="fs-note fs-below">{why}</p> : null}
+      {why ? <p className={`${text.note} ${layout.below}`}>{why}</p> : null}
     </div>
   );
 }
@@ -109,7 +112,7 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
             </span>
           }
         />
-        <p className="fs-note fs-forecast-actions">
+        <p className={`${text.note} ${styles.forecastActions}`}>
           <Button variant="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Close the lineup' : 'Sit or return a player'}
           </Button>
@@ -124,7 +127,7 @@ function CourtOfWeek(props: CourtOfWeekProps): ReactElement {
           ) : null}
           <HowWeekComputed draws={dashboard.week?.draws ?? 0} />
         </p>
-        {leftOut ? <p className="fs-note">{leftOut}</p> : null}
+        {leftOut ? <p className={text.note}>{leftOut}</p> : null}
       </div>
       {isOpen ? (
         <WhatIfBody failure={failure} isThere={players.length > 0}>
@@ -165,7 +168,7 @@ function Caption({ view, matchup, shown, opponent }: CaptionProps): ReactElement
     <>
       <b>This week</b> against {view.name(opponent)}: <b>{score}</b> expected
       {isCounted ? null : <>, {formatProbability(shareOf(shown.result))} to win</>}
-      {now ? <span className="fs-ink3"> · {now.text} now</span> : null}
+      {now ? <span className={text.ink3}> · {now.text} now</span> : null}
     </>
   );
 }
@@ -181,12 +184,12 @@ function WhatIfBody({
 }): ReactElement {
   if (failure)
     return (
-      <p className="fs-note fs-what-if" role="alert">
+      <p className={`${text.note} ${styles.whatIf}`} role="alert">
         The lineup cannot be tried now; the chances above are as projected. Close it and open it again to
         retry.
       </p>
     );
-  return <div className="fs-what-if">{isThere ? children : <FigureSkeleton height={220} />}</div>;
+  return <div className={styles.whatIf}>{isThere ? children : <FigureSkeleton height={220} />}</div>;
 }
 
 function HowWeekComputed({ draws }: { draws: number }): ReactElement {

@@ -3,8 +3,10 @@ import { categoryVerdict, contestColumns, contestValues } from '@fantasy-stats/e
 import type { ReactElement } from 'react';
 import { ownScore } from '../../league/matchup-score.ts';
 import { opponentOf, type SeasonView } from '../../league/season-view.ts';
+import text from '../../theme/text.module.css';
+import chartsStyles from '../../ui/charts.module.css';
 import { columnLabel, columnName, formatColumn } from '../../words/phrases.ts';
-import './Dashboard.css';
+import styles from './Dashboard.module.css';
 
 /** The reader's running matchup: who is ahead in which category. */
 export function OwnWeek({ view, matchup }: { view: SeasonView; matchup: Matchup }): ReactElement | null {
@@ -13,7 +15,7 @@ export function OwnWeek({ view, matchup }: { view: SeasonView; matchup: Matchup 
   if (own === null || opponent === null) return null;
   const score = ownScore(view, matchup);
   return (
-    <figure className="fs-figure fs-own-week">
+    <figure className={`${chartsStyles.figure} ${styles.ownWeek}`}>
       <figcaption>
         <b>This week</b> against {view.name(opponent)}
         {score ? (
@@ -41,8 +43,8 @@ function Categories({ view, week, own, opponent }: CategoriesProps): ReactElemen
   const mine = valuesOf(week, own) ?? [];
   const theirs = valuesOf(week, opponent) ?? [];
   return (
-    <table className="fs-own-week-table">
-      <caption className="fs-hidden">Your matchup by category</caption>
+    <table className={styles.ownWeekTable}>
+      <caption className={text.hidden}>Your matchup by category</caption>
       <thead>
         <tr>
           <td />
@@ -66,7 +68,7 @@ function Categories({ view, week, own, opponent }: CategoriesProps): ReactElemen
               return (
                 <td key={column.id} data-ahead={isAhead} data-side={name === 'You' ? 'good' : 'bad'}>
                   {formatColumn(column.id, value, 'total')}
-                  {isAhead ? <span className="fs-hidden"> ahead</span> : null}
+                  {isAhead ? <span className={text.hidden}> ahead</span> : null}
                 </td>
               );
             })}

@@ -2,6 +2,7 @@ import { formatNumber, missingText } from '@fantasy-stats/domain';
 import { powerRanking } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import text from '../../theme/text.module.css';
 import { PowerRanking } from '../../ui/BumpChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { decisionsInWords } from '../../words/phrases.ts';
@@ -28,7 +29,7 @@ export function Power({ view, through }: { view: SeasonView; through: number | n
       note={`all-play share of ${decisionsInWords(view.league.scoringForm)}${weeks.length > 0 ? `, ${span}` : ''}`}
     >
       {weeks.length === 0 ? (
-        <p className="fs-note">It starts after the first week.</p>
+        <p className={text.note}>It starts after the first week.</p>
       ) : (
         <PowerRanking
           periods={weeks.map((week) => `W${week}`)}

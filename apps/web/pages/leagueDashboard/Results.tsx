@@ -3,8 +3,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { matchupScore } from '../../league/matchup-score.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
-import './Dashboard.css';
+import styles from './Dashboard.module.css';
 
 interface ResultsProps {
   readonly view: SeasonView;
@@ -24,17 +25,17 @@ export function Results({ view, week }: ResultsProps): ReactElement | null {
         view.league.scoringForm === 'headToHeadPoints' ? 'fantasy points' : 'categories won, ties left out'
       }
       actions={
-        <Link className="fs-link" to={`/stats?league=${encodeURIComponent(view.league.id)}&week=${week}`}>
+        <Link className={text.link} to={`/stats?league=${encodeURIComponent(view.league.id)}&week=${week}`}>
           Numbers of week {week}
         </Link>
       }
     >
-      <ul className="fs-results">
+      <ul className={styles.results}>
         {matchups.map((matchup) => (
           <Result key={matchup.id} view={view} matchup={matchup} />
         ))}
       </ul>
-      {matchups.length === 0 ? <p className="fs-note">No matchups yet for week {week}.</p> : null}
+      {matchups.length === 0 ? <p className={text.note}>No matchups yet for week {week}.</p> : null}
     </Section>
   );
 }
@@ -45,10 +46,10 @@ function Result({ view, matchup }: { view: SeasonView; matchup: Matchup }): Reac
   const margin = score?.margin ?? 0;
   return (
     <li data-own={isOwn}>
-      <span className="fs-result-team" data-won={margin > 0} title={view.name(matchup.home)}>
+      <span className={styles.resultTeam} data-won={margin > 0} title={view.name(matchup.home)}>
         {view.name(matchup.home)}
       </span>
-      <span className="fs-result-score">
+      <span className={styles.resultScore}>
         {score ? (
           <>
             <b data-won={margin > 0}>{score.home}</b> – <b data-won={margin < 0}>{score.away}</b>
@@ -58,11 +59,11 @@ function Result({ view, matchup }: { view: SeasonView; matchup: Matchup }): Reac
         )}
       </span>
       <span
-        className="fs-result-team fs-result-away"
+        className={`${styles.resultTeam} ${styles.resultAway}`}
         data-won={margin < 0}
         title={matchup.away ? view.name(matchup.away) : ''}
       >
-        {matchup.away === null ? <span className="fs-ink3">Bye</span> : view.name(matchup.away)}
+        {matchup.away === null ? <span className={text.ink3}>Bye</span> : view.name(matchup.away)}
       </span>
     </li>
   );

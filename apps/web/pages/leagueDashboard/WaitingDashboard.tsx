@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import layout from '../../theme/layout.module.css';
 import { DENSITY } from '../../theme/tokens.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -6,8 +7,8 @@ import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import './Dashboard.css';
-import './Forecast.css';
+import dashboardStyles from './Dashboard.module.css';
+import forecastStyles from './Forecast.module.css';
 
 const TEAMS = 12;
 
@@ -25,14 +26,14 @@ export function WaitingDashboard(): ReactElement {
   const { row, header } = DENSITY[density];
   return (
     <>
-      <div className="fs-waiting-court" aria-hidden="true">
+      <div className={forecastStyles.waitingCourt} aria-hidden="true">
         <SkeletonBar width="100%" height="100%" />
       </div>
-      <div className="fs-controls" aria-hidden="true">
+      <div className={layout.controls} aria-hidden="true">
         <SkeletonBar width="290px" height="30px" />
       </div>
-      <div className="fs-grid">
-        <div className="fs-pair fs-dashboard-top">
+      <div className={layout.grid}>
+        <div className={`${layout.pair} ${dashboardStyles.dashboardTop}`}>
           <Section id="standings" name="Standings" note="loading">
             <StatTable
               caption="Standings"

@@ -2,13 +2,15 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
-import { formatEstimate } from '../../league/forecast-words.ts';
 import { matchupScore } from '../../league/matchup-score.ts';
 import { matchupOfTeam, opponentOf, type SeasonView } from '../../league/season-view.ts';
 import { stakesOf, stakesSentence } from '../../league/week-stakes.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { DENSITY } from '../../theme/tokens.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
@@ -195,7 +197,7 @@ function Stakes({
         ) : null
       }
     >
-      <p className="fs-note fs-below">
+      <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="What this week is worth" anchor="odds">
           <p>
             The simulated seasons are split by how a team’s week went: those in which it wins more than it

@@ -1,10 +1,11 @@
 import { missingText, type RosteredPlayer } from '@fantasy-stats/domain';
 import type { RosterChanges } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
+import text from '../../theme/text.module.css';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { type Choice, Segmented } from '../../ui/Segmented.tsx';
 import type { PlayerGames } from '../../worker/what-if-messages.ts';
-import './Forecast.css';
+import styles from './Forecast.module.css';
 
 type Chosen = 'projected' | 'play' | 'sit';
 
@@ -23,7 +24,7 @@ interface WhatIfListProps {
 /** The reader's players with their games left, each to be sat or returned. */
 export function WhatIfList({ players, gamesOf, changes, onChange }: WhatIfListProps): ReactElement {
   return (
-    <ul className="fs-what-if-list" aria-label="Your players this week">
+    <ul className={styles.whatIfList} aria-label="Your players this week">
       {players.map((player) => (
         <Row
           key={player.id}
@@ -63,12 +64,12 @@ function Row({ player, games, chosen, onChange }: RowProps): ReactElement {
   return (
     <li>
       <PlayerChip player={{ ...player, injuryNote: null }} games={{ left, played: 0 }} />
-      <span className="fs-what-if-games">
+      <span className={styles.whatIfGames}>
         {games ? `${games.counting.toFixed(1)} of ${left}` : missingText}
-        <span className="fs-hidden"> games expected to count</span>
+        <span className={text.hidden}> games expected to count</span>
       </span>
       {player.place === null ? (
-        <span className="fs-note">not known</span>
+        <span className={text.note}>not known</span>
       ) : (
         <Segmented
           label={`${player.name} this week`}

@@ -1,6 +1,7 @@
 import { limits } from '@fantasy-stats/contract/limits';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import entranceFormStyles from '../../account/EntranceForm.module.css';
 import { EntranceForm } from '../../account/EntranceForm.tsx';
 import { CallFailed } from '../../api/failure.ts';
 import { login, type SecondStep, secondStepIn } from '../../api/log-in.ts';
@@ -8,6 +9,8 @@ import { useAction } from '../../api/use-action.ts';
 import { returnAddress } from '../../shell/return-address.ts';
 import { checkSession } from '../../shell/session/session.ts';
 import { useSession } from '../../shell/session/use-session.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
@@ -21,9 +24,9 @@ function StoredSession(): ReactElement | null {
   const { failure, check, token } = useSession();
   if (failure?.status === 401 || (!failure && token === '')) return null;
   return (
-    <div className="fs-page fs-entrance fs-entrance-trouble">
+    <div className={`${layout.page} ${entranceFormStyles.entrance} ${entranceFormStyles.entranceTrouble}`}>
       {failure ? <FailureNote thrown={new CallFailed(failure)} /> : null}
-      <p className="fs-note">You are still logged in on this device.</p>
+      <p className={text.note}>You are still logged in on this device.</p>
       <Button isBusy={check === 'checking'} onClick={() => void checkSession()}>
         {failure ? 'Try again' : 'Continue'}
       </Button>
@@ -69,11 +72,11 @@ export default function LoginPage(): ReactElement {
           <>
             <span>
               New here?{' '}
-              <Link className="fs-link" to="/register" state={state}>
+              <Link className={text.link} to="/register" state={state}>
                 Create account
               </Link>
             </span>
-            <Link className="fs-link" to="/login/forgotten" state={{ email }}>
+            <Link className={text.link} to="/login/forgotten" state={{ email }}>
               Forgot password
             </Link>
           </>

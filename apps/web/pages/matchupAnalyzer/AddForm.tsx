@@ -2,9 +2,12 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { addDays, type Day, daysFrom, type TeamId, type Week } from '@fantasy-stats/domain';
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
 import { type ReactElement, useId, useState } from 'react';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Select } from '../../ui/Select.tsx';
 import { shortDay } from './edit-words.ts';
+import styles from './WhatIf.module.css';
 
 /** Somebody who can be dropped. */
 export interface Droppable {
@@ -69,7 +72,7 @@ export function AddForm(props: AddFormProps): ReactElement {
   };
   return (
     <form
-      className="fs-add-form"
+      className={styles.addForm}
       onSubmit={(event) => {
         event.preventDefault();
         make();
@@ -132,7 +135,7 @@ export function AddForm(props: AddFormProps): ReactElement {
           ))}
         </Select>
       </label>
-      <div className="fs-bar">
+      <div className={segmentedStyles.bar}>
         <Button type="submit" disabled={!chosen && dropId === NOBODY}>
           Try it
         </Button>
@@ -140,7 +143,7 @@ export function AddForm(props: AddFormProps): ReactElement {
           Close
         </Button>
       </div>
-      <p className="fs-note" id={`${id}-note`}>
+      <p className={text.note} id={`${id}-note`}>
         {freeAgents.length === 0
           ? 'No free agent can be tried: none is synced, or none has a known NBA game.'
           : `${freeAgents.length} free agents with games this week${isWhole ? '' : '; the platform’s list is not fully synced'}.`}

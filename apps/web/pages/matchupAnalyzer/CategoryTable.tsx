@@ -1,3 +1,4 @@
+import type { MatchupCard } from '@fantasy-stats/cards';
 import type { Range } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
@@ -14,9 +15,9 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, formatColumn } from '../../words/phrases.ts';
+import styles from './CategoryTable.module.css';
 import { aheadIn, type CategoryRow } from './category-rows.ts';
 import type { Names } from './opening.ts';
-import './CategoryTable.css';
 
 interface CategoryTableProps {
   readonly view: SeasonView;
@@ -24,6 +25,8 @@ interface CategoryTableProps {
   readonly rows: readonly CategoryRow[];
   readonly note: string;
   readonly fileName: readonly string[];
+  /** The matchup as a picture. */
+  readonly card: () => MatchupCard;
   readonly hasScore: boolean;
 }
 
@@ -51,7 +54,7 @@ function projected(side: 'first' | 'second', label: string, name: string): StatC
       { label: `${name}, 90%`, value: (row) => range(row)?.high ?? null },
     ],
     render: (row) => (
-      <span className="fs-projected">
+      <span className={styles.projected}>
         {formatColumn(row.statistic, row.outlook?.[side] ?? null, 'total')}
         <small>{rangeText(row, range(row))}</small>
       </span>
@@ -70,7 +73,7 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
       format: (one, row) => formatColumn(row.statistic, one, 'total'),
       unit: 'now',
       render: (row) => <Now row={row} side={side} />,
-      className: 'fs-category-side',
+      className: styles.categorySide,
     });
   const columns: readonly StatColumn<CategoryRow>[] = columnList([
     categoryColumn(({ statistic }) => statistic, {
@@ -122,7 +125,7 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
       note={note}
       actions={
         <>
-          <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} />
+          <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} card={props.card} />
           <HowComputed title="Chances of the week" anchor="matchup" label="How sure?">
             <p>
               Every player’s games left are projected from his recent games, this season and last, with the
@@ -138,7 +141,7 @@ export function CategoryTable(props: CategoryTableProps): ReactElement {
       }
     >
       {isPhone ? (
-        <div className="fs-matchup-court">
+        <div className={styles.matchupCourt}>
           <Court
             items={rows.flatMap(({ statistic, share }) =>
               share === null ? [] : [{ id: statistic, label: columnLabel(statistic), probability: share }],

@@ -3,6 +3,9 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
+import answerStyles from '../../ui/Answer.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -11,6 +14,8 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { formatColumn } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { type FinishedCategory, finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
+import styles from './Headline.module.css';
+import { finishedCard } from './matchup-card.ts';
 import { scoreNow } from './matchup-facts.ts';
 import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
@@ -74,7 +79,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
   ];
   return (
     <>
-      <div className="fs-answer-figure">
+      <div className={answerStyles.answerFigure}>
         <Answer
           page="Matchup analyzer"
           about={about}
@@ -82,7 +87,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
         >
           <Said sentence={openingOfFinished(names, chosen, now, ended)} />
         </Answer>
-        <section className="fs-matchup-chance" aria-label="Chance to win">
+        <section className={styles.matchupChance} aria-label="Chance to win">
           <b>{ended.result === 1 ? '100%' : ended.result === -1 ? '0%' : 'tie'}</b>
           <span>
             {chosen.matchup
@@ -90,7 +95,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
               : 'These two did not play each other; this is how they compared.'}
             <br />
             <Link
-              className="fs-link"
+              className={textStyles.link}
               to={`/stats?league=${encodeURIComponent(view.league.id)}&week=${chosen.week.number}`}
             >
               All teams in this week
@@ -99,12 +104,13 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
         </section>
       </div>
       {controls}
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <TableSection
           id="categories"
           name={isCategoryForm(view.league.scoringForm) ? 'What decided it' : 'The score'}
           note="final values; how close is in the league’s standard deviation that week"
           fileName={fileName}
+          card={() => finishedCard(props, now, ended)}
           caption="How the week ended"
           columns={columns}
           rows={ended.categories}
@@ -112,7 +118,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
           isSelected={(row) => ended.decided.includes(row)}
         >
           {ended.decided.length > 0 ? (
-            <p className="fs-note fs-below">
+            <p className={`${textStyles.note} ${layout.below}`}>
               Marked: the closest categories that would have flipped the week.
             </p>
           ) : null}

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { shortDay } from './edit-words.ts';
+import styles from './Lineups.module.css';
 import type { LineupCell } from './lineup-rows.ts';
 
 /** What becomes of a game, in words: for the file, and for readers who do not see the cell. */
@@ -54,29 +56,29 @@ export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
   const chance = game && fate === 'plays' && game.chance < 0.9 ? `${Math.round(game.chance * 100)}%` : '';
   const content = (
     <>
-      <span className="fs-game-against">{against}</span>
+      <span className={styles.gameAgainst}>{against}</span>
       <small>{game?.slot ?? (game ? shortFate[fate] : '')}</small>
-      {chance ? <small className="fs-game-chance">{chance}</small> : null}
+      {chance ? <small className={styles.gameChance}>{chance}</small> : null}
     </>
   );
   if (!onPress || !game)
     return (
-      <span className="fs-lineup-game" data-fate={game ? fate : 'played'}>
+      <span className={styles.lineupGame} data-fate={game ? fate : 'played'}>
         {content}
-        {fate === 'out' ? <span className="fs-hidden"> out</span> : null}
+        {fate === 'out' ? <span className={text.hidden}> out</span> : null}
       </span>
     );
   const action = fate === 'plays' ? 'Sit' : 'Start';
   return (
     <Button
       variant="unstyled"
-      className="fs-lineup-game"
+      className={styles.lineupGame}
       data-fate={fate}
       title={`${action} him on ${shortDay(day)}`}
       onClick={onPress}
     >
       {content}
-      <span className="fs-hidden">
+      <span className={text.hidden}>
         {chance ? ' to play' : ''}: {action.toLowerCase()} {name} on {shortDay(day)}
       </span>
     </Button>

@@ -2,13 +2,14 @@ import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';
+import text from '../../theme/text.module.css';
 import { Distribution, type DistributionBar } from '../../ui/Distribution.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
+import { marginOf } from '../../words/interval.ts';
 import { counted, formatCount, formatPoints } from '../../words/phrases.ts';
+import styles from './Headline.module.css';
 import { expectedOf, isDecided, shareOfMatchup } from './matchup-facts.ts';
 import type { Names } from './opening.ts';
-import './Headline.css';
-import { marginOf } from '../../words/interval.ts';
 
 interface HeadlineProps {
   readonly view: SeasonView;
@@ -30,8 +31,8 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
   const expected = expectedOf(shown);
   const isChanged = base !== shown;
   return (
-    <div className="fs-matchup-headline">
-      <section className="fs-matchup-chance" aria-label="Chance to win">
+    <div className={styles.matchupHeadline}>
+      <section className={styles.matchupChance} aria-label="Chance to win">
         <b>{formatProbability(share)}</b>
         <span>
           {names.isOwn ? 'to win the week' : `for ${names.first} to win`}
@@ -50,7 +51,7 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
           ) : (
             <>
               ± {margin.toFixed(1)} points ·{' '}
-              <Link className="fs-link" to="/about#accuracy">
+              <Link className={text.link} to="/about#accuracy">
                 calibration record
               </Link>
             </>

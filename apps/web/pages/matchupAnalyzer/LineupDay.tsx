@@ -2,10 +2,12 @@ import type { Day } from '@fantasy-stats/domain';
 import type { PlannedFate, RosterEdit, TeamPlan } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import { useAddress } from '../../shell/use-address.ts';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { shortDay, weekdayOf } from './edit-words.ts';
 import { GameCell } from './GameCell.tsx';
+import styles from './Lineups.module.css';
 import { dayEdit, type LineupCell, type LineupRow, type WeekChoice } from './lineup-rows.ts';
 import { WeekControl } from './WeekControl.tsx';
 
@@ -48,8 +50,8 @@ export function LineupDay(props: LineupDayProps): ReactElement {
     .sort((one, other) => rankOf(one.cell) - rankOf(other.cell));
   return (
     <>
-      <fieldset className="fs-day-picker">
-        <legend className="fs-hidden">Day</legend>
+      <fieldset className={styles.dayPicker}>
+        <legend className={text.hidden}>Day</legend>
         {open.map((one) => {
           const used = planned.get(one);
           return (
@@ -59,17 +61,17 @@ export function LineupDay(props: LineupDayProps): ReactElement {
               aria-pressed={one === day}
               onClick={() => write({ day: one })}
             >
-              <span className="fs-hidden">{shortDay(one)}: </span>
+              <span className={text.hidden}>{shortDay(one)}: </span>
               <small aria-hidden="true">{weekdayOf(one).slice(0, 3)}</small>
               <b>{used?.used ?? 0}</b>
               <small>of {used?.places ?? 0}</small>
-              {used && used.lost > 0 ? <small className="fs-bad">{used.lost} lost</small> : null}
+              {used && used.lost > 0 ? <small className={styles.dayLost}>{used.lost} lost</small> : null}
             </Button>
           );
         })}
       </fieldset>
-      {playing.length === 0 ? <p className="fs-note">No games on {shortDay(day)}.</p> : null}
-      <ul className="fs-day-list">
+      {playing.length === 0 ? <p className={text.note}>No games on {shortDay(day)}.</p> : null}
+      <ul className={styles.dayList}>
         {playing.map(({ row, cell }) => {
           const edit = plan.isLocked ? null : dayEdit(row, cell, edits);
           return (

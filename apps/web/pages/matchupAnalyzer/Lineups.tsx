@@ -15,11 +15,11 @@ import { counted } from '../../words/phrases.ts';
 import { shortDay } from './edit-words.ts';
 import { cellWords, GameCell } from './GameCell.tsx';
 import { LineupDay } from './LineupDay.tsx';
+import styles from './Lineups.module.css';
 import { dayEdit, type LineupRow, type WeekChoice } from './lineup-rows.ts';
 import type { Names } from './opening.ts';
 import type { Chosen } from './question.ts';
 import { WeekControl } from './WeekControl.tsx';
-import './Lineups.css';
 
 interface LineupsProps {
   readonly chosen: Chosen;
@@ -50,9 +50,9 @@ export function Lineups(props: LineupsProps): ReactElement {
       isRowHeader: true,
       width: 226,
       render: ({ player, moves }) => (
-        <span className="fs-lineup-player">
+        <span className={styles.lineupPlayer}>
           <PlayerChip player={player} />
-          {moves ? <span className="fs-lineup-moves">{moves}</span> : null}
+          {moves ? <span className={styles.lineupMoves}>{moves}</span> : null}
         </span>
       ),
     }),
@@ -71,7 +71,7 @@ export function Lineups(props: LineupsProps): ReactElement {
             : {}),
           align: 'center',
           ...(day < today ? { yields: index + 1 } : {}),
-          className: day === today ? 'fs-lineup-day fs-lineup-today' : 'fs-lineup-day',
+          className: day === today ? `${styles.lineupDay} ${styles.lineupToday}` : styles.lineupDay,
           render: (row) => {
             const cell = row.cells.get(day);
             if (!cell) return null;

@@ -9,6 +9,9 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import type { Rosters } from '../../links/edits-address.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
+import answerStyles from '../../ui/Answer.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
@@ -24,7 +27,9 @@ import { CategoryTable } from './CategoryTable.tsx';
 import { categoryRows } from './category-rows.ts';
 import { Headline } from './Headline.tsx';
 import { Lineups } from './Lineups.tsx';
+import styles from './LiveMatchup.module.css';
 import { lineupRows, opponentsOf } from './lineup-rows.ts';
+import { liveCard } from './matchup-card.ts';
 import { daysOver, scoreNow, shareOfMatchup } from './matchup-facts.ts';
 import { decidingCategories, moreOfMatchup, type Names, openingOfMatchup } from './opening.ts';
 import { PointsTable } from './PointsTable.tsx';
@@ -35,7 +40,6 @@ import { useEdits } from './use-edits.ts';
 import { useAdvice, useMatchupData, useOutlook } from './use-matchup.ts';
 import { WaitingMatchup } from './WaitingMatchup.tsx';
 import { WhatIf } from './WhatIf.tsx';
-import './LiveMatchup.css';
 
 interface LiveMatchupProps {
   readonly view: SeasonView;
@@ -58,7 +62,11 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const { read, write } = useAddress();
   const data = useMatchupData(league.id);
   const { inputs, about: asked, freeAgents } = data;
-  const { days } = useNbaSchedule(chosen.week.firstDay, chosen.week.lastDay, league.today);
+  const { days, error: scheduleError } = useNbaSchedule(
+    chosen.week.firstDay,
+    chosen.week.lastDay,
+    league.today,
+  );
   const everyone = useMemo(() => new Map(freeAgents.map((player) => [player.id, player])), [freeAgents]);
   const agents = useMemo(
     () => (inputs ? tryable(inputs, freeAgents, chosen.week, league.today) : []),
@@ -129,7 +137,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   if (!base || !shown || !inputs)
     return (
       <>
-        <div className="fs-answer-figure fs-matchup-top">
+        <div className={`${answerStyles.answerFigure} ${styles.matchupTop}`}>
           <Answer page="Matchup analyzer" about={about} />
           <FigureSkeleton height={190} />
         </div>
@@ -154,6 +162,8 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
       opponents,
       everyone,
     );
+  const rows = isByPoints ? [] : categoryRows(view, now, shown, base);
+  const card = () => liveCard(props, now, shown, rows);
   const over = daysOver(chosen, league.today);
   const note =
     chosen.time === 'coming'
@@ -170,7 +180,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const caps = capsNote(league.gamesCaps);
   return (
     <>
-      <div className="fs-answer-figure fs-matchup-top">
+      <div className={`${answerStyles.answerFigure} ${styles.matchupTop}`}>
         <Answer
           page="Matchup analyzer"
           about={edits.length > 0 ? `${about} · with ${counted(edits.length, 'change')}` : about}
@@ -182,8 +192,8 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
       </div>
       {controls}
       <SectionTabs sections={sections} />
-      <div className="fs-grid">
-        <div className="fs-pair">
+      <div className={layout.grid}>
+        <div className={layout.pair}>
           {isByPoints ? (
             <PointsTable
               view={view}
@@ -191,14 +201,16 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
               opponent={opponent}
               names={names}
               shown={shown}
+              card={card}
               fileName={[...fileName, 'points']}
             />
           ) : (
             <CategoryTable
               view={view}
               names={names}
-              rows={categoryRows(view, now, shown, base)}
+              rows={rows}
               note={note}
+              card={card}
               fileName={[...fileName, 'categories']}
               hasScore={now !== null}
             />
@@ -227,7 +239,11 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
                 ? 'Lineups are locked for this week: no sits, starts or adds, but you can change a player’s health.'
                 : null
             }
-            addsNote={addsNoteOf(view, chosen.week, lost)}
+            addsNote={
+              data.lacksFreeAgents
+                ? 'Free agents are not available now, so no adds are tried.'
+                : addsNoteOf(view, chosen.week, lost)
+            }
             form={(close) => (
               <AddForm
                 teams={[chosen.team, opponent].map((id) => ({
@@ -257,8 +273,13 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
             onChoose={choose}
             fileName={[...fileName, 'lineups']}
           />
-          {caps ? <p className="fs-note fs-below">{caps}</p> : null}
-          {leftOut ? <p className="fs-note fs-below">{leftOut}</p> : null}
+          {scheduleError && !days ? (
+            <p className={`${text.note} ${layout.below}`} role="alert">
+              The NBA’s schedule is not available now: games are counted, their opponents are not named.
+            </p>
+          ) : null}
+          {caps ? <p className={`${text.note} ${layout.below}`}>{caps}</p> : null}
+          {leftOut ? <p className={`${text.note} ${layout.below}`}>{leftOut}</p> : null}
         </div>
         {isByPoints ? null : (
           <Swings

@@ -12,7 +12,6 @@ import { MatchupChoice } from './MatchupChoice.tsx';
 import { NoMatchups } from './NoMatchups.tsx';
 import type { Names } from './opening.ts';
 import { type Chosen, readQuestion } from './question.ts';
-import './Headline.css';
 
 /** Will I win this week, and what would change it: for the matchup that the address asks for. */
 export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {

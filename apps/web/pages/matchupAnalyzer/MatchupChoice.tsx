@@ -2,9 +2,11 @@ import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Select } from '../../ui/Select.tsx';
+import styles from './MatchupChoice.module.css';
 import { type Chosen, weeksOf } from './question.ts';
-import './MatchupChoice.css';
 
 /** What of the address belongs to one matchup and means nothing in another. */
 const OF_MATCHUP = { try: null, day: null, side: null } as const;
@@ -15,7 +17,7 @@ export function MatchupChoice({ view, chosen }: { view: SeasonView; chosen: Chos
   const { week, team, opponent, scheduled } = chosen;
   const others = view.season.teams.filter(({ id }) => id !== team);
   return (
-    <div className="fs-controls fs-matchup-choice">
+    <div className={`${layout.controls} ${styles.matchupChoice}`}>
       <WeekPicker
         view={view}
         weeks={weeksOf(view).map(({ number }) => number)}
@@ -23,7 +25,7 @@ export function MatchupChoice({ view, chosen }: { view: SeasonView; chosen: Chos
         onChange={(number) => write({ ...OF_MATCHUP, week: String(number), against: null })}
       />
       <label>
-        <span className="fs-hidden">Team</span>
+        <span className={text.hidden}>Team</span>
         <Select
           variant="unstyled"
           value={team}
@@ -43,9 +45,9 @@ export function MatchupChoice({ view, chosen }: { view: SeasonView; chosen: Chos
           ))}
         </Select>
       </label>
-      <span className="fs-ink3">against</span>
+      <span className={text.ink3}>against</span>
       <label>
-        <span className="fs-hidden">Opponent</span>
+        <span className={text.hidden}>Opponent</span>
         <Select
           variant="unstyled"
           value={opponent ?? ''}

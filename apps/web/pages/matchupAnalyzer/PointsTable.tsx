@@ -1,3 +1,4 @@
+import type { MatchupCard } from '@fantasy-stats/cards';
 import { formatNumber, isStatisticId, readStatistic, type StatisticId } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
@@ -34,6 +35,8 @@ interface PointsTableProps {
   readonly names: Names;
   readonly shown: WeekProjection;
   readonly fileName: readonly string[];
+  /** The matchup as a picture. */
+  readonly card: () => MatchupCard;
 }
 
 function pointsRows({ view, chosen, opponent, shown }: PointsTableProps): PointsRow[] {
@@ -105,7 +108,7 @@ export function PointsTable(props: PointsTableProps): ReactElement {
       note="expected totals at the end of the week"
       actions={
         <>
-          <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} />
+          <TableActions columns={columns} rows={rows} sort={sort} fileName={fileName} card={props.card} />
           <HowComputed title="Chances of the week" anchor="matchup" label="How sure?">
             <p>
               The rest of the week is simulated 10,000 times on top of the score so far: who plays each game,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
+import textStyles from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -10,7 +11,7 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { columnInSentence, columnLabel, formatColumn, isRate } from '../../words/phrases.ts';
 import { formatPoints100 } from './edit-words.ts';
 import type { DecidingCategory, Names } from './opening.ts';
-import './Swings.css';
+import styles from './Swings.module.css';
 
 interface SwingsProps {
   readonly categories: readonly DecidingCategory[];
@@ -39,27 +40,27 @@ export function Swings({ categories, names, share, fileName }: SwingsProps): Rea
       actions={<TableActions columns={columns} rows={categories} fileName={fileName} />}
     >
       {categories.length === 0 ? (
-        <p className="fs-note">Every category is decided.</p>
+        <p className={textStyles.note}>Every category is decided.</p>
       ) : (
-        <ul className="fs-swings">
+        <ul className={styles.swings}>
           {categories.slice(0, SHOWN).map((one) => (
             <li key={one.statistic}>
               <p>
                 <b>{columnLabel(one.statistic)}</b>{' '}
-                <span className="fs-ink2">
+                <span className={textStyles.ink2}>
                   {formatColumn(one.statistic, one.first, 'total')} :{' '}
                   {formatColumn(one.statistic, one.second, 'total')}
                 </span>{' '}
-                <span className="fs-ink3">{oneMoreSentence(one)}</span>
+                <span className={textStyles.ink3}>{oneMoreSentence(one)}</span>
               </p>
-              <p className="fs-swing-row">
-                <b className="fs-bad">
-                  <span className="fs-hidden">Lost {columnInSentence(one.statistic)}: </span>
+              <p className={styles.swingRow}>
+                <b className={textStyles.bad}>
+                  <span className={textStyles.hidden}>Lost {columnInSentence(one.statistic)}: </span>
                   {formatProbability(one.whenLost)}
                 </b>
                 <SwingBar now={share} low={one.whenLost} high={one.whenWon} />
-                <b className="fs-good">
-                  <span className="fs-hidden">won: </span>
+                <b className={textStyles.good}>
+                  <span className={textStyles.hidden}>won: </span>
                   {formatProbability(one.whenWon)}
                 </b>
               </p>
@@ -68,7 +69,7 @@ export function Swings({ categories, names, share, fileName }: SwingsProps): Rea
         </ul>
       )}
       {categories.length > SHOWN ? (
-        <details className="fs-swing-all">
+        <details className={styles.swingAll}>
           <summary>All categories in numbers</summary>
           <StatTable
             caption="What each category means for the week"

@@ -1,5 +1,6 @@
 import { nineCategories } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -23,13 +24,13 @@ export function WaitingMatchup({ hasControls = true }: { hasControls?: boolean }
   return (
     <>
       {hasControls ? (
-        <div className="fs-controls" aria-hidden="true">
+        <div className={layout.controls} aria-hidden="true">
           <SkeletonBar width="290px" height="30px" />
           <SkeletonBar width="290px" height="30px" />
         </div>
       ) : null}
-      <div className="fs-grid">
-        <div className="fs-pair">
+      <div className={layout.grid}>
+        <div className={layout.pair}>
           <Section id="categories" name="Category by category" note="loading">
             <StatTable
               caption="Category by category"

@@ -1,5 +1,6 @@
 import type { RosterEdit } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
+import text from '../../theme/text.module.css';
 import { type Choice, Segmented } from '../../ui/Segmented.tsx';
 import { type LineupRow, type WeekChoice, weekChoice } from './lineup-rows.ts';
 
@@ -28,7 +29,7 @@ export function WeekControl({
   onChoose: (playerId: string, to: WeekChoice) => void;
   isLocked: boolean;
 }): ReactElement {
-  if (row.left === null) return <span className="fs-note">not projected</span>;
+  if (row.left === null) return <span className={text.note}>not projected</span>;
   const { all, usual } = choicesOf(row);
   const chosen = weekChoice(edits, row.player.id);
   const open = isLocked

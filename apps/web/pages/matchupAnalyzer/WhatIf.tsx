@@ -2,17 +2,21 @@ import { formatSigned } from '@fantasy-stats/domain';
 import type { Aim, RosterEdit, WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { editKey } from '../../links/edits-address.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import chartsStyles from '../../ui/charts.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { columnInSentence } from '../../words/phrases.ts';
 import type { Advice, EditEffect } from '../../worker/matchup-messages.ts';
 import { editWords, formatPoints100 } from './edit-words.ts';
 import { categoryShares, expectedOf, scoreOf, shareOfMatchup } from './matchup-facts.ts';
-import './WhatIf.css';
+import styles from './WhatIf.module.css';
 
 interface WhatIfProps {
   readonly base: WeekProjection;
@@ -84,20 +88,20 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         </>
       }
     >
-      <p className="fs-what-if-sum" aria-live="polite">
+      <p className={styles.whatIfSum} aria-live="polite">
         <b>{formatProbability(before)}</b>
         {edits.length > 0 ? (
           <>
             {' '}
             <span aria-hidden="true">→</span>
-            <span className="fs-hidden"> becomes </span> <b>{formatProbability(after)}</b>
+            <span className={textStyles.hidden}> becomes </span> <b>{formatProbability(after)}</b>
           </>
         ) : null}
       </p>
-      <p className="fs-note">{changeSentence(props)}</p>
+      <p className={textStyles.note}>{changeSentence(props)}</p>
       {countsCategories ? (
-        <div className="fs-bar fs-what-if-aim">
-          <span className="fs-bar-label">Better for</span>
+        <div className={`${segmentedStyles.bar} ${styles.whatIfAim}`}>
+          <span className={segmentedStyles.barLabel}>Better for</span>
           <Segmented
             label="Suggestions are better for"
             size="small"
@@ -111,7 +115,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         </div>
       ) : null}
       <ul
-        className="fs-edits"
+        className={styles.edits}
         aria-label="Changes and suggestions"
         aria-busy={!isCurrent}
         data-few={(advice !== null && suggestions.length === 0) || undefined}
@@ -137,14 +141,14 @@ export function WhatIf(props: WhatIfProps): ReactElement {
           />
         ))}
       </ul>
-      <p className="fs-note fs-what-if-state" role="status">
+      <p className={`${textStyles.note} ${styles.whatIfState}`} role="status">
         {advice === null || !isCurrent
           ? 'Trying every single change …'
           : suggestions.length === 0
             ? `None of ${advice.count} single changes helps${edits.length > 0 ? ' any more' : ''}.`
             : `The best of ${advice.count} single changes.`}
       </p>
-      <div className="fs-bar fs-what-if-buttons">
+      <div className={`${segmentedStyles.bar} ${styles.whatIfButtons}`}>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Add or drop
         </Button>
@@ -158,7 +162,7 @@ export function WhatIf(props: WhatIfProps): ReactElement {
         </Button>
       </div>
       {isOpen ? props.form(() => setOpen(false)) : null}
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         {locked ??
           (advice && plan.length === 0
             ? 'The most valuable lineup game by game is also the best for winning.'
@@ -217,11 +221,11 @@ function Line(props: LineProps): ReactElement {
               ? `${more ? ' · ' : ''}${formatScore(effect.score, isByPoints)}`
               : ''}
           </small>
-          {broken ? <small className="fs-edit-broken">Not allowed: {broken}</small> : null}
+          {broken ? <small className={styles.editBroken}>Not allowed: {broken}</small> : null}
         </span>
-        <span className="fs-change" data-sign={sign}>
+        <span className={`${chartsStyles.change} ${styles.editChange}`} data-sign={sign}>
           {effect === null ? '…' : formatPoints100(effect.share)}
-          <span className="fs-hidden"> points of win probability</span>
+          <span className={textStyles.hidden}> points of win probability</span>
         </span>
       </label>
     </li>

@@ -24,6 +24,8 @@ export interface MatchupData {
   readonly freeAgents: readonly LeaguePlayer[];
   /** Whether the free agents are there or cannot be had: before that, an add in the address cannot be told. */
   readonly knowsFreeAgents: boolean;
+  /** Whether the free agents could not be had. */
+  readonly lacksFreeAgents: boolean;
   /** What the worker is asked about; null until it is there. */
   readonly about: LeagueQuestions['projection']['about'] | null;
   readonly failure: unknown;
@@ -56,6 +58,7 @@ export function useMatchupData(league: string): MatchupData {
     withdrawn: whyWithdrawn(answered.data?.noInputs),
     freeAgents,
     knowsFreeAgents,
+    lacksFreeAgents: players.isError && !players.data,
     about,
     failure: kept ? null : (dashboard.error ?? answered.error),
   };

@@ -1,8 +1,10 @@
 import type { RosterGames, WeekSchedule } from '@fantasy-stats/engine/schedule';
 import type { CSSProperties, ReactElement } from 'react';
 import { longDay, shortDay } from '../../schedule/day-words.ts';
+import text from '../../theme/text.module.css';
+import chartsStyles from '../../ui/charts.module.css';
 import { counted } from '../../words/phrases.ts';
-import './GamesByDay.css';
+import styles from './GamesByDay.module.css';
 
 /** Games on the NBA's fullest days. */
 const MOST_GAMES = 15;
@@ -34,25 +36,25 @@ export function GamesByDay({ schedule, nbaTeams, roster, whose, today }: GamesBy
       }`,
   );
   return (
-    <figure className="fs-figure fs-games-by-day">
+    <figure className={chartsStyles.figure}>
       <figcaption>
         <b>NBA games by day</b>
         {roster
           ? `; below, how many ${whose === 'you' ? 'you' : whose} can play in ${roster.places} slots`
           : ''}
       </figcaption>
-      <div className="fs-games-bars" role="img" aria-label={spoken.join('; ')} style={high(nbaTeams / 4)}>
+      <div className={styles.gamesBars} role="img" aria-label={spoken.join('; ')} style={high(nbaTeams / 4)}>
         {schedule.days.map(({ day, nbaTeamsPlaying, isOffNight }, index) => {
           const used = roster?.days[index];
           return (
             <span key={day} data-off={isOffNight || undefined} data-today={day === today || undefined}>
-              <span className="fs-games-room">
+              <span className={styles.gamesRoom}>
                 <b>{nbaTeamsPlaying / 2}</b>
                 <i style={high(nbaTeamsPlaying / 2)} />
               </span>
-              <span className="fs-games-day">{shortDay(day)}</span>
+              <span className={styles.gamesDay}>{shortDay(day)}</span>
               {used ? (
-                <span className="fs-games-used" data-lost={used.lost > 0 || undefined}>
+                <span className={styles.gamesUsed} data-lost={used.lost > 0 || undefined}>
                   {used.held}
                   {used.lost > 0 ? ` +${used.lost}` : ''}
                 </span>
@@ -61,7 +63,7 @@ export function GamesByDay({ schedule, nbaTeams, roster, whose, today }: GamesBy
           );
         })}
       </div>
-      <p className="fs-note">
+      <p className={text.note}>
         Hollow: an off night, below the dotted line.
         {roster && roster.lost > 0 ? ' +1: a game that fits no slot.' : ''}
       </p>

@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import text from '../../theme/text.module.css';
+import playerChipStyles from '../../ui/PlayerChip.module.css';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { PlayerName } from './PlayerName.tsx';
+import styles from './schedule.module.css';
 
 /** An NBA team with the players laid over it, as text. */
 export function nbaTeamText(nbaTeam: string, players: readonly LaidPlayer[]): string {
@@ -17,25 +20,25 @@ export function NbaTeamCell({
   players: readonly LaidPlayer[];
 }): ReactElement {
   return (
-    <span className="fs-schedule-nba-team">
+    <span className={styles.scheduleNbaTeam}>
       <b>{nbaTeam}</b>
       {players.length === 0 ? null : (
-        <span className="fs-schedule-chips">
+        <span className={styles.scheduleChips}>
           {players.map((player) => {
             const injury = INJURY_TAGS[player.injury];
             return (
-              <span key={player.id} className="fs-schedule-chip" data-free={player.isFree || undefined}>
+              <span key={player.id} className={styles.scheduleChip} data-free={player.isFree || undefined}>
                 <PlayerName player={player} />
                 {injury ? (
                   <abbr
-                    className="fs-injury"
+                    className={playerChipStyles.injury}
                     data-plays={injury.plays}
                     title={player.injuryNote ?? injury.words}
                   >
                     {injury.tag}
                   </abbr>
                 ) : null}
-                {player.isFree ? <span className="fs-hidden">, added</span> : null}
+                {player.isFree ? <span className={text.hidden}>, added</span> : null}
               </span>
             );
           })}

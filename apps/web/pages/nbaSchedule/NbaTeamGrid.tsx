@@ -1,19 +1,28 @@
+import { formatSigned } from '@fantasy-stats/domain';
 import type { NbaTeamWeek, WeekSchedule } from '@fantasy-stats/engine/schedule';
+import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
+import { TableLink } from '../../league/TableLink.tsx';
 import { longDay, shortDay } from '../../schedule/day-words.ts';
 import { GameCell, gameText, PostponedCell, postponedText } from '../../schedule/GameCell.tsx';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import { saveGames } from '../../schedule/save-games.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
+import textStyles from '../../theme/text.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
-import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { counted } from '../../words/phrases.ts';
 import { nbaTeamColumn } from './nba-team-column.tsx';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
+import styles from './schedule.module.css';
 import { useTodayInView } from './use-today-in-view.ts';
+import { gamesAhead, type WeekEase } from './week-ease.ts';
 
 interface NbaTeamGridProps {
   readonly model: ScheduleModel;
@@ -23,18 +32,26 @@ interface NbaTeamGridProps {
   /** Players laid over the NBA teams. */
   readonly players: readonly LaidPlayer[];
   readonly onlyTheirs: boolean;
+  /** Only NBA teams with at least so many games left; of a week that is over, games. */
+  readonly leastLeft: number;
+  /** Null where it is not asked for, or not known. */
+  readonly ease: WeekEase | null;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
   readonly fileName: readonly string[];
+  /** Null without a league. */
+  readonly league: string | null;
 }
 
 /** The week's games, NBA team by day. */
 export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
-  const { schedule, players, onlyTheirs, sort, weekName } = props;
+  const { league, schedule, players, onlyTheirs, sort, weekName } = props;
   const theirs = (nbaTeam: string) => players.filter((player) => player.nbaTeam === nbaTeam);
-  const rows = onlyTheirs
-    ? schedule.nbaTeams.filter(({ nbaTeam }) => theirs(nbaTeam).length > 0)
-    : schedule.nbaTeams;
+  const rows = schedule.nbaTeams.filter(
+    (row) =>
+      (!onlyTheirs || theirs(row.nbaTeam).length > 0) &&
+      gamesAhead(row, schedule.week, props.model, props.today).length >= props.leastLeft,
+  );
   const place = useTodayInView(weekName);
   const columns = nbaTeamColumns(props, theirs);
   return (
@@ -42,7 +59,15 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
       id="nbaTeams"
       name={`NBA teams, ${weekName}`}
       note={`${counted(rows.length, 'NBA team')}; ${schedule.averageGames.toFixed(1)} games on average`}
-      actions={<TableActions columns={columns} rows={rows} sort={sort} fileName={props.fileName} />}
+      actions={
+        <TableActions
+          columns={columns}
+          rows={rows}
+          sort={sort}
+          fileName={props.fileName}
+          link={league === null ? null : <TableLink league={league} table="schedule" />}
+        />
+      }
     >
       <div ref={place}>
         <StatTable
@@ -54,16 +79,29 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
           sort={sort}
           onSort={props.onSort}
           rowKind="player"
-          empty="None of the chosen players has an NBA team."
+          empty={
+            props.leastLeft > 0
+              ? 'No NBA team has so many games left this week.'
+              : 'None of the chosen players has an NBA team.'
+          }
         />
       </div>
+      {props.ease ? (
+        <>
+          <HeatLegend text="harder → easier than the average schedule" />
+          <p className={textStyles.note}>
+            Ease: what the opponents of these games have allowed per game {props.ease.words}, in standard
+            deviations of all NBA teams; the mean over the games left, of a week that is over of all.
+          </p>
+        </>
+      ) : null}
       <ScheduleLegend nbaTeams={props.model.schedule.nbaTeams.length} />
     </Section>
   );
 }
 
 function nbaTeamColumns(
-  { model, schedule, today }: NbaTeamGridProps,
+  { model, schedule, today, ease }: NbaTeamGridProps,
   theirs: (nbaTeam: string) => LaidPlayer[],
 ): StatColumn<NbaTeamWeek>[] {
   const days = schedule.days.map(
@@ -82,7 +120,7 @@ function nbaTeamColumns(
           unit: gamesOfDay(nbaTeamsPlaying, isOff),
           name: `${longDay(day)}${day === today ? ', today' : ''}`,
           align: 'center',
-          className: `fs-schedule-day${day === today ? ' fs-schedule-today' : ''}`,
+          className: `${styles.scheduleDay}${day === today ? ` ${styles.scheduleToday}` : ''}`,
           render: (row) => {
             const game = row.days[index] ?? null;
             const off = postponed(row);
@@ -91,14 +129,16 @@ function nbaTeamColumns(
             return off ? (
               <PostponedCell nbaTeam={row.nbaTeam} facts={off} />
             ) : (
-              <span className="fs-hidden">no game</span>
+              <span className={textStyles.hidden}>no game</span>
             );
           },
         },
       );
     },
   );
-  return [
+  const isRunning = schedule.week.firstDay < today && today <= schedule.week.lastDay;
+  const ahead = (row: NbaTeamWeek) => gamesAhead(row, schedule.week, model, today);
+  return columnList<NbaTeamWeek>([
     nbaTeamColumn(theirs),
     numberColumn('games', 'GP', ({ games }) => games, { name: 'Games', isStrong: true, width: 54 }),
     numberColumn('offNights', 'Off', ({ offNightGames }) => offNightGames, {
@@ -110,8 +150,30 @@ function nbaTeamColumns(
       lowerIsBetter: true,
       width: 44,
     }),
-    ...days,
-  ];
+    isRunning &&
+      numberColumn('left', 'Left', (row) => ahead(row).length, { name: 'Games left this week', width: 48 }),
+    ease &&
+      numberColumn('ease', 'Ease', (row) => ease.of(ahead(row)), {
+        name: `Ease of the games for ${ease.label}`,
+        format: (value) => formatSigned(value, 1),
+        heat: (row) => ({ rank: null, tied: false, heat: heatStep(ease.of(ahead(row))) }),
+        width: 56,
+      }),
+    days,
+    drawingColumn(
+      'calendar',
+      ({ nbaTeam }) => (
+        <Button
+          variant="link"
+          aria-label={`.ics: calendar file of ${nbaTeam}’s remaining games`}
+          onClick={() => void saveGames(`${nbaTeam} games`, model, [{ nbaTeam, names: [] }], today)}
+        >
+          .ics
+        </Button>
+      ),
+      { label: 'Calendar', hideOnPhone: true },
+    ),
+  ]);
 }
 
 /** Head of a day's column: how many games the NBA plays. */

@@ -1,4 +1,5 @@
 import { type ReactElement, useContext } from 'react';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { OpenPlayer } from '../../ui/open-player.ts';
 
@@ -18,7 +19,7 @@ export function PlayerName({
   return (
     <Button variant="unstyled" title={player.name} onClick={() => open?.(player.id)}>
       <span aria-hidden="true">{lastName(player.name)}</span>
-      <span className="fs-hidden">{player.name}</span>
+      <span className={text.hidden}>{player.name}</span>
     </Button>
   );
 }

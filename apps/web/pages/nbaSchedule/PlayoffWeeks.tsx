@@ -5,6 +5,8 @@ import type { SeasonView } from '../../league/season-view.ts';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesOfRoster } from '../../schedule/week-facts.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { counted, inRow } from '../../words/phrases.ts';
 import { WeeksTable } from './WeeksTable.tsx';
@@ -63,7 +65,7 @@ export function PlayoffWeeks(props: PlayoffWeeksProps): ReactElement | null {
       onSort={props.onSort}
       fileName={[league.name, 'schedule', 'playoff weeks']}
     >
-      <p className="fs-note fs-below">
+      <p className={`${text.note} ${layout.below}`}>
         {most > least
           ? `${listed(nbaTeamsWith(most))} play ${most} games in them, ${listed(nbaTeamsWith(least))} ${least}.`
           : `Every NBA team plays ${most} games in them.`}

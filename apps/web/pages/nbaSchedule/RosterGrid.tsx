@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 import { longDay, shortDay } from '../../schedule/day-words.ts';
 import { GameCell, gameText, standOf } from '../../schedule/GameCell.tsx';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
+import { calendarTeams, saveGames } from '../../schedule/save-games.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
+import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -14,6 +16,7 @@ import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { counted } from '../../words/phrases.ts';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
+import styles from './schedule.module.css';
 import { useTodayInView } from './use-today-in-view.ts';
 
 interface RosterGridProps {
@@ -51,7 +54,18 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
       id="roster"
       name={`Roster, ${weekName}`}
       note={`${name}: ${counted(games.places, 'place')} a day; ${counted(games.games, 'game')}, ${games.held} with a slot`}
-      actions={<TableActions columns={columns} rows={rows} sort={sort} fileName={props.fileName} />}
+      actions={
+        <>
+          <Button
+            variant="link"
+            aria-label={`.ics: calendar file of the remaining games, ${name}`}
+            onClick={() => void saveGames(`${name} games`, props.model, calendarTeams(players), props.today)}
+          >
+            .ics
+          </Button>
+          <TableActions columns={columns} rows={rows} sort={sort} fileName={props.fileName} />
+        </>
+      }
     >
       <div ref={place}>
         <StatTable
@@ -69,7 +83,7 @@ export function RosterGrid(props: RosterGridProps): ReactElement {
       </div>
       <ScheduleLegend nbaTeams={props.model.schedule.nbaTeams.length} hasSlots />
       {props.isWeeklyLock ? (
-        <p className="fs-note">
+        <p className={textStyles.note}>
           Lineups lock for the week here: a player holds one slot all week, and players with the most games
           get slots first.
         </p>
@@ -99,10 +113,10 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
         unit: used ? usage(used.held, games.places, used.lost) : '',
         name: `${longDay(day)}${day === today ? ', today' : ''}`,
         align: 'center',
-        className: `fs-schedule-day${day === today ? ' fs-schedule-today' : ''}`,
+        className: `${styles.scheduleDay}${day === today ? ` ${styles.scheduleToday}` : ''}`,
         render: (row) => {
           const entry = entryOf(row);
-          if (!entry) return <span className="fs-hidden">no game</span>;
+          if (!entry) return <span className={textStyles.hidden}>no game</span>;
           const facts = model.facts.get(entry.game.game.id);
           const hasBegun = facts?.status === 'live' || facts?.status === 'final';
           const below = hasBegun
@@ -128,12 +142,12 @@ function rosterColumns({ model, schedule, today, games, onTakeAway }: RosterGrid
   return [
     textColumn('player', 'Player', ({ player }) => player.name, {
       render: ({ player }) => (
-        <span className="fs-schedule-player">
+        <span className={styles.schedulePlayer}>
           <PlayerChip player={player} />
           {player.isFree ? (
             <Button
               variant="unstyled"
-              className="fs-schedule-away"
+              className={styles.scheduleAway}
               aria-label={`Remove ${player.name}`}
               onClick={() => onTakeAway(player.id)}
             >

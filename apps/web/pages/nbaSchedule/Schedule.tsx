@@ -1,14 +1,18 @@
+import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { Day, League, Week } from '@fantasy-stats/domain';
+import { type Day, type League, standardLeague, type Week } from '@fantasy-stats/domain';
 import { weekSchedule } from '@fantasy-stats/engine/schedule';
 import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
+import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { dayOfWeek } from '../../schedule/day-words.ts';
 import { type LaidPlayer, rosterOf } from '../../schedule/laid-players.ts';
 import { hasOwnWeeks, type ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesLeft, gamesOfRoster } from '../../schedule/week-facts.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { failureLine } from '../../words/failure-words.ts';
@@ -22,7 +26,9 @@ import { moreOfSchedule, openingOfSchedule, weekInWords } from './opening.ts';
 import { PlayoffWeeks } from './PlayoffWeeks.tsx';
 import { RosterGrid } from './RosterGrid.tsx';
 import { ScheduleControls } from './ScheduleControls.tsx';
+import styles from './schedule.module.css';
 import { WeeksAhead } from './WeeksAhead.tsx';
+import { easeChoices, weekEase } from './week-ease.ts';
 
 export interface ScheduleProps {
   /** Null without a league. */
@@ -47,6 +53,13 @@ export function Schedule(props: ScheduleProps): ReactElement {
   const teamIds = view?.season.teams.map(({ id }) => id) ?? [];
   const choice = readChoice(read, { weeks, usual, teamIds, ownTeamId: view?.ownTeamId ?? null });
   const { week, teamId } = choice;
+  const rules = useMemo(() => league ?? standardLeague(today), [league, today]);
+  const allowed = useCall(calls.nba.allowed, choice.ease === null ? null : {});
+  const ease = useMemo(
+    () =>
+      allowed.data && choice.ease ? weekEase(allowed.data, rules, choice.ease, choice.easePosition) : null,
+    [allowed.data, rules, choice.ease, choice.easePosition],
+  );
   const schedule = useMemo(() => weekSchedule(model.schedule, week), [model, week]);
   const addedKey = choice.added.join(',');
   const laid = useMemo(() => {
@@ -88,7 +101,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
   const shared = { model, schedule, today, weekName, sort, onSort, fileName };
   return (
     <>
-      <div className="fs-schedule-head">
+      <div className={styles.scheduleHead}>
         <Answer
           page="NBA schedule"
           about={`${isLeagueWeek ? `Week ${week.number} of ${weeks.at(-1)?.number}` : 'Calendar week'} · ${formatDays(week)}${week.isPlayoffs ? ' · playoffs' : ''}`}
@@ -112,25 +125,33 @@ export function Schedule(props: ScheduleProps): ReactElement {
         weeks={weeks}
         choice={choice}
         usual={usual}
+        eases={easeChoices(rules)}
         players={players}
         hasPlayers={laid.all.length > 0}
       />
       {props.playersError && !players ? (
-        <p className="fs-note fs-below" role="alert">
+        <p className={`${text.note} ${layout.below}`} role="alert">
           Rosters are not available now: {failureLine(failureIn(props.playersError))} The schedule is
           complete.
         </p>
       ) : null}
       {players && !props.isWhole ? (
-        <p className="fs-note fs-below">Free agents are still syncing; not everyone can be found yet.</p>
+        <p className={`${text.note} ${layout.below}`}>
+          Free agents are still syncing; not everyone can be found yet.
+        </p>
       ) : null}
       {league && ofRoster && isLeagueWeek ? <GamesCap caps={league.gamesCaps} held={ofRoster.held} /> : null}
+      {choice.ease !== null && allowed.data && ease === null ? (
+        <p className={`${text.note} ${layout.below}`}>
+          No ease yet: too few games are synced to say what NBA teams allow in this.
+        </p>
+      ) : null}
       {undecided.length > 0 ? (
-        <p className="fs-note fs-below">
+        <p className={`${text.note} ${layout.below}`}>
           Not in the counts: {inRow(undecided)} whose teams the NBA Cup has not decided yet.
         </p>
       ) : null}
-      <div className="fs-grid">
+      <div className={layout.grid}>
         {choice.view === 'weeks' ? (
           <WeeksAhead {...shared} weeks={weeks} choice={choice} players={laid.all} league={league} />
         ) : choice.view === 'roster' && games ? (
@@ -143,7 +164,14 @@ export function Schedule(props: ScheduleProps): ReactElement {
             onTakeAway={(id) => write({ add: choice.added.filter((one) => one !== id).join(',') })}
           />
         ) : (
-          <NbaTeamGrid {...shared} players={laid.all} onlyTheirs={choice.onlyTheirs} />
+          <NbaTeamGrid
+            {...shared}
+            league={league?.id ?? null}
+            players={laid.all}
+            onlyTheirs={choice.onlyTheirs}
+            leastLeft={choice.leastLeft}
+            ease={ease}
+          />
         )}
         {view ? (
           <PlayoffWeeks
@@ -169,7 +197,7 @@ function GamesCap({ caps, held }: { caps: League['gamesCaps']; held: number }): 
   const cap = caps.find(({ slot, period }) => slot === null && period === 'week');
   if (!cap || held <= cap.games) return null;
   return (
-    <p className="fs-note fs-below">
+    <p className={`${text.note} ${layout.below}`}>
       Your league counts {cap.games} games a week: {held - cap.games} of the {held} with a slot are over the
       cap.
     </p>

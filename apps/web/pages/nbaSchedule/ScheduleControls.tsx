@@ -1,15 +1,18 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { Week } from '@fantasy-stats/domain';
+import { positions, type Week } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { formatDay } from '../../words/phrases.ts';
-import { MOST_ADDED, NO_TEAM, type ScheduleChoice } from './choice.ts';
+import { columnName, formatDay } from '../../words/phrases.ts';
+import { type EaseChoice, leftChoices, MOST_ADDED, NO_TEAM, type ScheduleChoice } from './choice.ts';
+import styles from './schedule.module.css';
 
 interface ScheduleControlsProps {
   readonly view: SeasonView | null;
@@ -17,6 +20,8 @@ interface ScheduleControlsProps {
   readonly choice: ScheduleChoice;
   readonly usual: Week;
   readonly players: readonly LeaguePlayer[] | null;
+  /** What ease can be asked about; empty without games to learn it from. */
+  readonly eases: readonly EaseChoice[];
   /** Whether anybody is laid over the schedule. */
   readonly hasPlayers: boolean;
 }
@@ -42,7 +47,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
         ? `waivers${player.waiverUntil ? ` to ${formatDay(player.waiverUntil)}` : ''}`
         : 'free agent';
   return (
-    <div className="fs-controls fs-schedule-controls">
+    <div className={`${layout.controls} ${styles.scheduleControls}`}>
       <WeekPicker
         view={{ league: { weeks: [...weeks] } }}
         weeks={weeks.map(({ number }) => number)}
@@ -56,8 +61,8 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
         onChange={(to) => write({ view: to === 'days' ? null : to, sort: null })}
       />
       {view ? (
-        <span className="fs-bar">
-          <span className="fs-bar-label">Roster</span>
+        <span className={segmentedStyles.bar}>
+          <span className={segmentedStyles.barLabel}>Roster</span>
           <Select
             aria-label="Roster shown on the schedule"
             value={choice.teamId ?? NO_TEAM}
@@ -78,6 +83,50 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
           isOn={choice.onlyTheirs}
           onToggle={() => write({ nbaTeams: choice.onlyTheirs ? null : 'mine' })}
         />
+      ) : null}
+      {choice.view === 'days' ? (
+        <span className={segmentedStyles.bar}>
+          <Select
+            aria-label="Games left this week"
+            data-chosen={choice.leastLeft > 0}
+            value={choice.leastLeft === 0 ? 'any' : String(choice.leastLeft)}
+            onChange={(left) => write({ left: left === 'any' ? null : left })}
+          >
+            {leftChoices.map((value) => (
+              <option key={value} value={value}>
+                {value === 'any' ? 'Games left: any' : `${value} or more left`}
+              </option>
+            ))}
+          </Select>
+          <Select
+            aria-label="Ease of the schedule for"
+            data-chosen={choice.ease !== null}
+            value={choice.ease ?? ''}
+            onChange={(ease) => write({ ease, against: ease === '' ? null : choice.easePosition })}
+          >
+            <option value="">Ease: none</option>
+            {props.eases.map((id) => (
+              <option key={id} value={id}>
+                Ease for {columnName(id).toLowerCase()}
+              </option>
+            ))}
+          </Select>
+          {choice.ease === null ? null : (
+            <Select
+              aria-label="Position the ease is for"
+              data-chosen={choice.easePosition !== null}
+              value={choice.easePosition ?? ''}
+              onChange={(against) => write({ against })}
+            >
+              <option value="">All positions</option>
+              {positions.map((position) => (
+                <option key={position} value={position}>
+                  {position}
+                </option>
+              ))}
+            </Select>
+          )}
+        </span>
       ) : null}
       {view && players && choice.added.length < MOST_ADDED ? (
         <FindPlayer

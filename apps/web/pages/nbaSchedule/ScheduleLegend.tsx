@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { readersTimeZone } from '../../schedule/day-words.ts';
+import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
+import styles from './schedule.module.css';
 
 /** Fewer NBA teams than this many play on an off night. */
 function threshold(nbaTeams: number): number {
@@ -17,7 +19,7 @@ export function ScheduleLegend({
 }): ReactElement {
   const fewer = threshold(nbaTeams);
   return (
-    <p className="fs-note fs-schedule-legend">
+    <p className={`${text.note} ${styles.scheduleLegend}`}>
       <span>
         <i data-mark="back-to-back" aria-hidden="true" /> back-to-back
       </span>

@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
+import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import styles from './schedule.module.css';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('nbaTeam', 'NBA team', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 116 }),
@@ -19,13 +21,13 @@ const FIGURE = 162;
 export function WaitingSchedule(): ReactElement {
   return (
     <>
-      <div className="fs-schedule-figure">
+      <div className={styles.scheduleFigure}>
         <FigureSkeleton height={FIGURE} />
       </div>
-      <div className="fs-controls" aria-hidden="true">
+      <div className={layout.controls} aria-hidden="true">
         <SkeletonBar width="290px" height="30px" />
       </div>
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Section id="nbaTeams" name="NBA teams" note="loading">
           <StatTable
             caption="Games by NBA team and day"

@@ -1,4 +1,11 @@
-import type { TeamId, Week } from '@fantasy-stats/domain';
+import {
+  isStatisticId,
+  type Position,
+  positions,
+  type StatisticId,
+  type TeamId,
+  type Week,
+} from '@fantasy-stats/domain';
 import { numbersIn, oneOf } from '../../shell/use-address.ts';
 
 export const scheduleViews = ['days', 'roster', 'weeks'] as const;
@@ -12,6 +19,12 @@ export const measureLabel = {
   offNights: 'Off nights',
   backToBacks: 'Back-to-backs',
 } as const satisfies Record<Measure, string>;
+
+/** Games left that NBA teams can be filtered by, at least. */
+export const leftChoices = ['any', '1', '2', '3', '4'] as const;
+
+/** What ease is asked about: a scored statistic, or all of them as fantasy points. */
+export type EaseChoice = StatisticId | 'points';
 
 /** Written in the address where no roster is to be laid over the schedule. */
 export const NO_TEAM = 'none';
@@ -29,6 +42,12 @@ export interface ScheduleChoice {
   readonly measure: Measure;
   /** Only NBA teams with one of the players laid over the schedule. */
   readonly onlyTheirs: boolean;
+  /** Only NBA teams with at least so many games left in the week; 0 for all. */
+  readonly leastLeft: number;
+  /** Null without. */
+  readonly ease: EaseChoice | null;
+  /** Against players of which position; null for all of them. */
+  readonly easePosition: Position | null;
 }
 
 interface Known {
@@ -53,6 +72,14 @@ export function readChoice(read: (name: string) => string | null, known: Known):
     teamId,
     added,
     measure: oneOf(read('show'), measures),
+    leastLeft: Number(oneOf(read('left'), leftChoices).replace('any', '0')),
+    ease: easeIn(read('ease')),
+    easePosition: positions.find((position) => position === read('against')) ?? null,
     onlyTheirs: read('nbaTeams') === 'mine' && (teamId !== null || added.length > 0),
   };
+}
+
+function easeIn(text: string | null): EaseChoice | null {
+  if (text === 'points') return text;
+  return text !== null && isStatisticId(text) ? text : null;
 }

@@ -10,13 +10,13 @@ import { Unavailable } from '../../league/Unavailable.tsx';
 import { daysToRead } from '../../schedule/days-to-read.ts';
 import { scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
 import { Schedule } from './Schedule.tsx';
 import { WaitingSchedule } from './WaitingSchedule.tsx';
-import '../../league/SeasonPage.css';
-import './schedule.css';
 
 const PAGE = 'NBA schedule';
 
@@ -25,11 +25,11 @@ export default function NbaSchedulePage(): ReactElement {
   const league = useLeagueId();
   if (league === '')
     return (
-      <div className="fs-page">
+      <div className={layout.page}>
         <WithSchedule view={null} />
-        <p className="fs-foot">
+        <p className={layout.foot}>
           <span>Times in your time zone</span>
-          <Link className="fs-link" to="/settings">
+          <Link className={text.link} to="/settings">
             Link a league to use its weeks and see your players
           </Link>
         </p>

@@ -91,8 +91,18 @@ describe('the choice in the address', () => {
       added: [],
       measure: 'games',
       onlyTheirs: false,
+      leastLeft: 0,
+      ease: null,
+      easePosition: null,
     };
     expect(read('')).toEqual(usually);
+    expect(read('left=3&ease=REB&against=C')).toEqual({
+      ...usually,
+      leastLeft: 3,
+      ease: 'REB',
+      easePosition: 'C',
+    });
+    expect(read('left=7&ease=shoes&against=QB')).toEqual(usually);
     expect(read('view=moon&week=99&team=77&show=none&add=,,')).toEqual(usually);
   });
 

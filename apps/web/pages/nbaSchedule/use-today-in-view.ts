@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import statTableStyles from '../../ui/stat-table/StatTable.module.css';
+import styles from './schedule.module.css';
 
 /**
  * Where a grid of days is wider than its place, today's column stands first beside the held one: what has been is to the left of
@@ -14,9 +16,9 @@ export function useTodayInView(shown: string): RefObject<HTMLDivElement | null> 
     // The table finds out by itself that it has to scroll, a frame after it was drawn.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        const region = place.current?.querySelector('.fs-table-region');
-        const today = region?.querySelector('th.fs-schedule-today');
-        const held = region?.querySelector('thead .fs-held-last');
+        const region = place.current?.querySelector('[data-rows]');
+        const today = region?.querySelector(`th.${styles.scheduleToday}`);
+        const held = region?.querySelector(`thead .${statTableStyles.heldLast}`);
         placed.current = shown;
         if (!region || !today || !held || region.scrollWidth <= region.clientWidth) return;
         region.scrollLeft += today.getBoundingClientRect().left - held.getBoundingClientRect().right;

@@ -7,12 +7,14 @@ import type { Offer, Plan, Subscription } from '../../api/answers.ts';
 import { useOffer } from '../../api/offer.ts';
 import { useAct } from '../../api/use-call.ts';
 import { useChangeParameters } from '../../shell/use-change-parameters.ts';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { compare, formatMoney, nextPayment } from '../../words/money.ts';
 import { dateInWords } from '../../words/time.ts';
-import './PlanForm.css';
+import styles from './PlanForm.module.css';
+import paymentStyles from './payment.module.css';
 
 const dayMilliseconds = 86_400_000;
 /** The payment service lets a trial go first where it lasts this long; with some hours to make up one's mind. */
@@ -60,11 +62,11 @@ function Choice({ offer, subscription }: ChoiceProps): ReactElement {
   };
   const choose = (plan: PlanName) => change((next) => next.set('plan', plan));
   return (
-    <form className="fs-plan-form" onSubmit={submit}>
+    <form className={styles.planForm} onSubmit={submit}>
       <fieldset>
-        <legend className="fs-hidden">Plan</legend>
+        <legend className={text.hidden}>Plan</legend>
         {offer.plans.map((plan) => (
-          <label key={plan.plan} className="fs-plan-option">
+          <label key={plan.plan} className={styles.planOption}>
             <input
               type="radio"
               name="plan"
@@ -72,8 +74,8 @@ function Choice({ offer, subscription }: ChoiceProps): ReactElement {
               checked={plan === wished}
               onChange={() => choose(plan.plan)}
             />
-            <span className="fs-plan-option-text">
-              <span className="fs-plan-option-name">
+            <span className={styles.planOptionText}>
+              <span className={styles.planOptionName}>
                 {planNames[plan.plan]}
                 {saving && plan.plan === 'season' ? <em>{saving}</em> : null}
               </span>
@@ -92,11 +94,11 @@ function Choice({ offer, subscription }: ChoiceProps): ReactElement {
         Continue to payment
       </Button>
       {wished ? (
-        <p className="fs-plan-charges">
+        <p className={styles.planCharges}>
           <b>{charges(wished, subscription, offer.addsTaxes)}</b>, unless you cancel first.
         </p>
       ) : null}
-      <p className="fs-note">
+      <p className={`${text.note} ${paymentStyles.paymentNote}`}>
         {offer.addsTaxes ? 'Stripe adds your local tax before you pay. ' : ''}You pay at Stripe and can cancel
         there at any time; premium stays open until the end of the paid period.
       </p>
@@ -110,7 +112,7 @@ export function PlanForm({ subscription }: { subscription: Subscription }): Reac
   const { offer, error, retry } = useOffer();
   if (error)
     return (
-      <div className="fs-plan-form">
+      <div className={styles.planForm}>
         <FailureNote thrown={error} />
         <Button onClick={retry}>Try again</Button>
       </div>

@@ -1,17 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
-import type { Subscription } from '../../api/answers.ts';
-import { useAct, useCall } from '../../api/use-call.ts';
-import { useLogOut } from '../../shell/navigation/use-log-out.ts';
-import { useSession } from '../../shell/session/use-session.ts';
-import { Answer } from '../../ui/Answer.tsx';
-import { Button, type ButtonLook } from '../../ui/Button.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { FailureNote } from '../../words/FailureNote.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
-import '../../account/account.css';
+import accountStyles from '../../account/account.module.css';
 import { ChangeEmail } from '../../account/ChangeEmail.tsx';
 import { ChangePassword } from '../../account/ChangePassword.tsx';
 import { DeleteAccount } from '../../account/DeleteAccount.tsx';
@@ -21,8 +11,20 @@ import { SecondFactors } from '../../account/SecondFactors.tsx';
 import { Sessions } from '../../account/Sessions.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../../account/subscription-words.ts';
 import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
+import type { Subscription } from '../../api/answers.ts';
+import { useAct, useCall } from '../../api/use-call.ts';
+import { useLogOut } from '../../shell/navigation/use-log-out.ts';
+import { useSession } from '../../shell/session/use-session.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
+import { Answer } from '../../ui/Answer.tsx';
+import { Button, type ButtonLook } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
 import { PlanForm } from './PlanForm.tsx';
-import './payment.css';
+import styles from './payment.module.css';
 
 function days(count: number): string {
   return count === 1 ? '1 day' : `${count} days`;
@@ -49,7 +51,7 @@ function Trial({ trialDays }: { trialDays: number }): ReactElement {
       >
         Start free trial
       </Button>
-      <p className="fs-note">
+      <p className={`${textStyles.note} ${styles.paymentNote}`}>
         {days(trialDays)}, once per account. No card is asked for, and nothing is charged when it ends.
       </p>
       {startTrial.error ? <FailureNote thrown={startTrial.error} /> : null}
@@ -60,7 +62,7 @@ function Trial({ trialDays }: { trialDays: number }): ReactElement {
 /** Where nothing can be bought and nothing tried: why, and what stays. */
 function Closed(): ReactElement {
   return (
-    <p className="fs-payment-closed">
+    <p className={styles.paymentClosed}>
       Premium is not sold here: this site takes no payments, and your account has no free trial. Your account
       and leagues are kept.
     </p>
@@ -73,9 +75,9 @@ function Offer({ subscription }: { subscription: Subscription }): ReactElement {
   /* Who has premium for good is not asked to pay for it. */
   const canBuy = isSelling && !isRunning && source !== 'demo' && source !== 'operator' && source !== 'admin';
   return (
-    <div className="fs-payment-offer">
+    <div className={styles.paymentOffer}>
       {isPremium || (isRunning && hasPortal) ? (
-        <div className="fs-payment-actions">
+        <div className={styles.paymentActions}>
           {isPremium ? <Home /> : null}
           {hasPortal ? <PortalButton returnTo="payment" {...portalOf(subscription)} /> : null}
         </div>
@@ -129,10 +131,10 @@ export default function PaymentPage(): ReactElement {
   const { email } = useSession();
   const { logOut, isLeaving } = useLogOut();
   return (
-    <div className="fs-page fs-payment">
+    <div className={`${layout.page} ${styles.payment}`}>
       {error && !data ? (
         <>
-          <h1 className="fs-hidden">Premium</h1>
+          <h1 className={textStyles.hidden}>Premium</h1>
           <FailureState thrown={error} onRetry={() => void refetch()} />
         </>
       ) : (
@@ -141,12 +143,12 @@ export default function PaymentPage(): ReactElement {
         </Answer>
       )}
       {data ? <Offer subscription={data} /> : null}
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Section id="gives" name="What premium gives">
           <WhatPremiumGives />
         </Section>
         <Section id="account" name="Your account" note={email}>
-          <div className="fs-account-row">
+          <div className={accountStyles.accountRow}>
             <p>Ends the session on this device and clears what this browser keeps.</p>
             <Button disabled={isLeaving} onClick={logOut}>
               Log out
@@ -157,7 +159,7 @@ export default function PaymentPage(): ReactElement {
         </Section>
         <Section id="password" name="Password and email">
           <ChangePassword email={email} />
-          <hr className="fs-account-line" />
+          <hr className={accountStyles.accountLine} />
           <ChangeEmail />
         </Section>
         <Section id="security" name="Security" note="the second step of the log-in">

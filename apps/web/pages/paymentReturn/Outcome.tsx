@@ -4,6 +4,8 @@ import type { Outcome as Facts } from '../../api/answers.ts';
 import { useCheckoutOutcome } from '../../api/checkout-outcome.ts';
 import { failureIn } from '../../api/failure.ts';
 import { Notice } from '../../shell/Notice.tsx';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { Button, classOf } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
@@ -74,8 +76,8 @@ function Untold({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }): 
       </Notice>
     );
   return (
-    <div className="fs-page">
-      <h1 className="fs-hidden">Payment</h1>
+    <div className={layout.page}>
+      <h1 className={textStyles.hidden}>Payment</h1>
       <FailureState
         thrown={thrown}
         actions={

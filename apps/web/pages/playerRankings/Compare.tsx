@@ -3,8 +3,11 @@ import { type ReactElement, useId, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { MOST_COMPARED, writeCompared } from '../../links/compared-address.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import textStyles from '../../theme/text.module.css';
+import styles from '../../ui/Compare.module.css';
 import { RadarChart } from '../../ui/RadarChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
@@ -15,8 +18,8 @@ import { shownText } from '../../values/words.ts';
 import { columnLabel, columnName, inRow } from '../../words/phrases.ts';
 import type { Valuation } from '../../worker/values-messages.ts';
 import { readCompared } from './compared.ts';
+import playerRankingsStyles from './PlayerRankings.module.css';
 import { plainName, type RankedPlayer } from './rows.ts';
-import '../../ui/Compare.css';
 
 interface CompareRow {
   readonly id: StatisticId;
@@ -48,7 +51,7 @@ export function Compare({ view, rows, valuation, choice }: CompareProps): ReactE
         numberColumn(player.id, player.name, ({ id }) => player.numbers?.cells.get(id)?.value ?? null, {
           text: ({ id }) => shownText(id, player.numbers?.cells.get(id)?.value ?? null, choice.unit),
           heat: ({ id }) => player.numbers?.cells.get(id) ?? UNRANKED,
-          className: 'fs-compared',
+          className: styles.compared,
         }),
     ),
   ];
@@ -68,7 +71,7 @@ export function Compare({ view, rows, valuation, choice }: CompareProps): ReactE
         <TableActions columns={columns} rows={table} fileName={[view.league.name, 'compared players']} />
       }
     >
-      <div className="fs-bar">
+      <div className={segmentedStyles.bar}>
         {compared.map((player) => (
           <ToggleChip
             key={player.id}
@@ -86,9 +89,9 @@ export function Compare({ view, rows, valuation, choice }: CompareProps): ReactE
         ) : null}
       </div>
       {compared.length === 0 ? (
-        <p className="fs-note">Choose up to {MOST_COMPARED} players to compare them.</p>
+        <p className={textStyles.note}>Choose up to {MOST_COMPARED} players to compare them.</p>
       ) : (
-        <div className="fs-compare">
+        <div className={styles.compare}>
           <RadarChart
             axes={categories.map(columnLabel)}
             teams={compared.map((player) => ({
@@ -137,8 +140,8 @@ function AddPlayer({
     setText('');
   };
   return (
-    <label className="fs-search">
-      <span className="fs-hidden">Add a player to the comparison</span>
+    <label className={playerRankingsStyles.search}>
+      <span className={textStyles.hidden}>Add a player to the comparison</span>
       <input
         type="search"
         list={id}

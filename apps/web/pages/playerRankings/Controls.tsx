@@ -1,8 +1,21 @@
-import { addDays, type Day, isCategoryForm, isDay, positions, statistic } from '@fantasy-stats/domain';
+import type { PlayerMark } from '@fantasy-stats/contract/marks';
+import {
+  addDays,
+  type Day,
+  isCategoryForm,
+  isDay,
+  positions,
+  type StatisticId,
+  statistic,
+} from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
+import selectStyles from '../../ui/Select.module.css';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import {
@@ -19,7 +32,8 @@ import {
 import { unitLabel, windowLabel } from '../../values/words.ts';
 import type { DateRange, Valuation } from '../../worker/values-messages.ts';
 import { valueWindows } from '../../worker/values-messages.ts';
-import '../../ui/Select.css';
+import { type MarkChoice, tagsOf } from './marked-rows.ts';
+import styles from './PlayerRankings.module.css';
 
 const kindLabel = {
   g: 'G',
@@ -41,14 +55,21 @@ interface ControlsProps {
   readonly view: SeasonView;
   readonly choice: RankingChoice;
   readonly usualWindow: RankingChoice['window'];
+  /** Punts where the address names none. */
+  readonly usualPunts: readonly StatisticId[];
+  readonly marks: ReadonlyMap<number, PlayerMark>;
   readonly valuation: Valuation | null;
   /** Windows that hold nothing, with the reason. */
   readonly closed: ReadonlyMap<RankingChoice['window'], string>;
 }
 
+/** Written in the address where the account's usual punts do not hold. */
+const NO_PUNTS = '-';
+
 /** What the ranking is about, and whom it shows. All of it stands in the address. */
-export function Controls({ view, choice, usualWindow, valuation, closed }: ControlsProps): ReactElement {
-  const { write } = useAddress();
+export function Controls(props: ControlsProps): ReactElement {
+  const { view, choice, usualWindow, usualPunts, marks, valuation, closed } = props;
+  const { read, write } = useAddress();
   const { league } = view;
   const isByCategory = isCategoryForm(league.scoringForm);
   const hasTeam = view.ownTeamId !== null;
@@ -61,11 +82,12 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
     const next = choice.punts.includes(id)
       ? choice.punts.filter((other) => other !== id)
       : [...choice.punts, id];
-    write({ punt: next.join(',') });
+    /* Where punts are usual, none of them is said, too. */
+    write({ punt: next.join(',') || (usualPunts.length > 0 ? NO_PUNTS : null) });
   };
   return (
-    <div className="fs-controls fs-rank-controls">
-      <div className="fs-bar" data-scrolls="true">
+    <div className={`${layout.controls} ${styles.rankControls}`}>
+      <div className={segmentedStyles.bar} data-scrolls="true">
         <Segmented
           label="Window"
           choices={([...valueWindows, 'dates'] as const).map((value) => ({
@@ -103,8 +125,8 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
         />
       </div>
       {isByCategory ? (
-        <div className="fs-bar" data-scrolls="true">
-          <span className="fs-bar-label">Punt</span>
+        <div className={segmentedStyles.bar} data-scrolls="true">
+          <span className={segmentedStyles.barLabel}>Punt</span>
           {categories.map((id) => (
             <ToggleChip
               key={id}
@@ -118,10 +140,10 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
           ))}
         </div>
       ) : null}
-      <div className="fs-bar" data-scrolls="true">
-        <span className="fs-bar-label">Show</span>
-        <label className="fs-search">
-          <span className="fs-hidden">Player name</span>
+      <div className={segmentedStyles.bar} data-scrolls="true">
+        <span className={segmentedStyles.barLabel}>Show</span>
+        <label className={styles.search}>
+          <span className={textStyles.hidden}>Player name</span>
           <input
             type="search"
             placeholder="Search players"
@@ -148,6 +170,7 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
             />
           </>
         ) : null}
+        <Marked marks={marks} isWatched={read('watch') === '1'} tag={read('tag')} />
         <Choice
           label="Games left this week"
           value={choice.ahead}
@@ -185,6 +208,36 @@ export function Controls({ view, choice, usualWindow, valuation, closed }: Contr
   );
 }
 
+interface MarkedProps extends MarkChoice {
+  readonly marks: ReadonlyMap<number, PlayerMark>;
+}
+
+/** Only players of the reader's watch list, or with one of his tags; nothing before he has marked anybody. */
+function Marked({ marks, isWatched, tag }: MarkedProps): ReactElement | null {
+  const { write } = useAddress();
+  const tags = tagsOf(marks);
+  const hasWatched = isWatched || [...marks.values()].some((mark) => mark.isWatched);
+  return (
+    <>
+      {hasWatched ? (
+        <ToggleChip
+          label="Watch list"
+          isOn={isWatched}
+          onToggle={() => write({ watch: isWatched ? null : '1' })}
+        />
+      ) : null}
+      {tags.length > 0 ? (
+        <Choice
+          label="Your tags"
+          value={tag ?? ''}
+          choices={[['', 'Any tags'], ...tags.map((one) => [one, one] as const)]}
+          onChange={(one) => write({ tag: one })}
+        />
+      ) : null}
+    </>
+  );
+}
+
 /** Days back that the dates begin with. */
 const USUAL_DAYS = 21;
 
@@ -192,11 +245,11 @@ const USUAL_DAYS = 21;
 function Dates({ dates, today }: { readonly dates: DateRange; readonly today: Day }): ReactElement {
   const { write } = useAddress();
   const field = (label: string, name: 'from' | 'to', value: Day) => (
-    <label className="fs-rank-date">
+    <label className={styles.rankDate}>
       <span>{label}</span>
       <input
         type="date"
-        className="fs-select"
+        className={selectStyles.select}
         value={value}
         max={addDays(today, -1)}
         required

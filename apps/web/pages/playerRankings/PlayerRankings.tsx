@@ -1,10 +1,16 @@
+import type { Defaults } from '@fantasy-stats/contract/marks';
 import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
+import { useDefaults } from '../../marks/use-defaults.ts';
+import { useMarks } from '../../marks/use-marks.ts';
 import { weeksAround } from '../../schedule/days-to-read.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,11 +32,11 @@ import { Compare } from './Compare.tsx';
 import { Controls } from './Controls.tsx';
 import { rankingColumns } from './columns.tsx';
 import { HowValued } from './HowValued.tsx';
+import { markedRows } from './marked-rows.ts';
 import { nbaTeamWeeks } from './nba-team-weeks.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { chosenRows, rankedPlayers } from './rows.ts';
 import { WaitingRanking } from './WaitingRanking.tsx';
-import './PlayerRankings.css';
 
 /** Rows that are shown before the reader asks for all: what stands below stays in reach. */
 const FIRST_ROWS = 60;
@@ -41,18 +47,23 @@ const NO_VALUES = 'No stats to rank players by.';
 export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const { read, write } = useAddress();
   const league = useLeagueId();
-  const asksEarlier = read('window') === 'lastSeason';
+  const { defaults, isSettled } = useDefaults();
+  const { marks, failure: marksFailure } = useMarks();
+  const asksEarlier = (read('window') ?? defaults.window) === 'lastSeason';
   const isLeague = league !== '';
   const values = useValuesData(league, asksEarlier, true, isLeague ? null : view.league);
   const { hasGames } = values;
-  const usualWindow: RankingChoice['window'] = hasGames === false ? 'lastSeason' : 'season';
+  const usualWindow = usualWindowOf(defaults.window, hasGames, values.hasProjections);
   const hasTeam = view.ownTeamId !== null;
-  const read4 = readChoice(view.league, usualWindow, hasTeam, read);
+  const read4 = readChoice(view.league, usualWindow, hasTeam, (name) =>
+    name === 'punt' ? (read(name) ?? defaults.punts.join(',')) : read(name),
+  );
   const key = JSON.stringify(read4);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the choice in full
   const choice = useMemo(() => read4, [key]);
-  const question = useMemo(() => questionOf(choice, view.league), [choice, view.league]);
-  const { answer, failure } = useAsked('values', values.about, question);
+  const { weights } = defaults;
+  const question = useMemo(() => questionOf(choice, view.league, weights), [choice, view.league, weights]);
+  const { answer, failure } = useAsked('values', isSettled ? values.about : null, question);
 
   const spans = useMemo(() => weeksAround(view.league), [view.league]);
   const isOver = view.league.phase === 'over';
@@ -76,9 +87,11 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
         : null,
     [answer, values.players, weeks, hasWeeks],
   );
+  const [isWatched, tag] = [read('watch') === '1', read('tag')];
+  const markChoice = useMemo(() => ({ isWatched, tag }), [isWatched, tag]);
   const shown = useMemo(
-    () => (rows ? chosenRows(rows, choice, view.ownTeamId) : []),
-    [rows, choice, view.ownTeamId],
+    () => (rows ? markedRows(chosenRows(rows, choice, view.ownTeamId), marks, markChoice) : []),
+    [rows, choice, view.ownTeamId, marks, markChoice],
   );
   const valuation = answer?.valuation ?? null;
   const isTeamKnown = answer?.isTeamKnown ?? false;
@@ -88,8 +101,9 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
       rankingColumns(view, choice, valuation, {
         team: isTeamKnown ? hasTeamValues : hasTeam,
         weeks: hasWeeks,
+        marks,
       }),
-    [view, choice, valuation, isTeamKnown, hasTeamValues, hasTeam, hasWeeks],
+    [view, choice, valuation, isTeamKnown, hasTeamValues, hasTeam, hasWeeks, marks],
   );
 
   /* What is sorted by what follows would change places. */
@@ -120,8 +134,17 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
           <Said sentence={openingOfRanking(view, rows, choice)} />
         ) : undefined}
       </Answer>
-      <Controls view={view} choice={choice} usualWindow={usualWindow} valuation={valuation} closed={closed} />
-      <div className="fs-grid">
+      {isLeague ? <OwnProjectionsNote /> : null}
+      <Controls
+        view={view}
+        choice={choice}
+        usualWindow={usualWindow}
+        usualPunts={defaults.punts}
+        marks={marks}
+        valuation={valuation}
+        closed={closed}
+      />
+      <div className={layout.grid}>
         <InTurn first={1}>
           {valuation === null ? (
             <NoNumbers view={view} hasGames={values.hasGames ?? false} choice={choice} />
@@ -158,16 +181,17 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                 empty="No players match. Remove a filter to see more."
               />
               {isShort ? (
-                <p className="fs-below">
+                <p className={layout.below}>
                   <Button onClick={() => write({ all: '1' })}>Show all {sorted.length} players</Button>
                 </p>
               ) : null}
               <HeatLegend text="weaker → stronger than the average player of a league this size" />
-              <p className="fs-note fs-below">
+              <p className={`${textStyles.note} ${layout.below}`}>
                 The small number is the rank in the category, up to 99.
                 {valuation.minimumGames > 1
                   ? ` Ranks need ${counted(valuation.minimumGames, 'game')} in the window.`
                   : ''}
+                {weightedWords(view, weights)}
                 {choice.punts.length > 0 ? ' Punted columns do not count and have no color.' : ''}
                 {valuation.left.length > 0
                   ? ` Not counted because box scores do not have them by player: ${inRow(valuation.left.map(columnLabel))}.`
@@ -180,6 +204,10 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                   : ''}
                 {values.hasProjections === false && !isOver && isLeague
                   ? ` ${noProjection(hasTeamValues)}`
+                  : ''}
+                {marksFailure ? ' Your own marks and ranks are not available now.' : ''}
+                {schedule.error && !schedule.days
+                  ? ' The NBA’s schedule is not available now: the games of this week and the next are missing.'
                   : ''}{' '}
                 <HowValued
                   replacement={valuation.replacement}
@@ -214,6 +242,27 @@ function measureWords(view: SeasonView, { kind, punts }: RankingChoice): string 
     return kind === 'team' ? 'to your team' : 'your league’s points';
   const name = { g: 'G-score', z: 'Z-score', rotisserie: 'rotisserie value', team: 'to your team' }[kind];
   return `${name}${without}`;
+}
+
+/** The window a ranking opens with: the account's, where it holds anything. */
+function usualWindowOf(
+  wanted: Defaults['window'],
+  hasGames: boolean | null,
+  hasProjections: boolean | null,
+): RankingChoice['window'] {
+  const isThere =
+    wanted === 'rest' ? hasProjections !== false : wanted === 'lastSeason' || hasGames !== false;
+  if (wanted !== null && isThere) return wanted;
+  return hasGames === false ? 'lastSeason' : 'season';
+}
+
+/** Which categories the reader has weighted; nothing where none is scored here. */
+function weightedWords(view: SeasonView, weights: Defaults['weights']): string {
+  if (!isCategoryForm(view.league.scoringForm)) return '';
+  const weighted = view.league.scored.flatMap(({ statistic }) =>
+    weights[statistic] === undefined ? [] : [`${columnLabel(statistic)} ×${weights[statistic]}`],
+  );
+  return weighted.length === 0 ? '' : ` Values are weighted by your settings: ${inRow(weighted)}.`;
 }
 
 function noProjection(hasTeamValues: boolean): string {

@@ -1,11 +1,13 @@
 import { nineCategories, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
+import styles from './PlayerRankings.module.css';
 
 const plain = (id: string, label: string): StatColumn<never> => waitingColumn(id, label);
 
@@ -27,12 +29,12 @@ export function WaitingRanking({ about }: { about?: string }): ReactElement {
   return (
     <>
       <Answer page="Player rankings" about={about} isDense />
-      <div className="fs-controls fs-rank-controls" aria-hidden="true">
+      <div className={`${layout.controls} ${styles.rankControls}`} aria-hidden="true">
         <SkeletonBar width="min(760px, 100%)" height="32px" />
         <SkeletonBar width="min(560px, 100%)" height="32px" />
         <SkeletonBar width="min(680px, 100%)" height="32px" />
       </div>
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Section id="players" name="Players" note="loading">
           <StatTable
             caption="Players by value"

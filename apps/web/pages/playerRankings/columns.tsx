@@ -1,5 +1,8 @@
+import type { PlayerMark } from '@fantasy-stats/contract/marks';
 import { formatNumber, formatSigned, isCategoryForm, missingText } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
+import { hasRanking } from '../../marks/use-marks.ts';
+import textStyles from '../../theme/text.module.css';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
@@ -7,6 +10,8 @@ import type { RankingChoice } from '../../values/choice.ts';
 import { gainDecimals, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import type { Valuation } from '../../worker/values-messages.ts';
+import { markOf, tagsOf } from './marked-rows.ts';
+import styles from './PlayerRankings.module.css';
 import type { RankedPlayer } from './rows.ts';
 
 /** Who has a player, as the league says it. */
@@ -30,7 +35,11 @@ export function rankingColumns(
   view: SeasonView,
   choice: RankingChoice,
   valuation: Valuation | null,
-  has: { readonly team: boolean; readonly weeks: boolean },
+  has: {
+    readonly team: boolean;
+    readonly weeks: boolean;
+    readonly marks: ReadonlyMap<number, PlayerMark>;
+  },
 ): StatColumn<RankedPlayer>[] {
   const form = view.league.scoringForm;
   const isByCategory = isCategoryForm(form);
@@ -69,7 +78,7 @@ export function rankingColumns(
       : [
           textColumn<RankedPlayer>('roster', 'Roster', (row) => rosterText(row, view), {
             hideOnPhone: true,
-            className: 'fs-rank-roster',
+            className: styles.rankRoster,
             yields: 2,
           }),
         ]),
@@ -99,6 +108,19 @@ export function rankingColumns(
       },
     ),
   ];
+  if (hasRanking(has.marks))
+    columns.push(
+      rankColumn('mine', 'Mine', (row) => markOf(row, has.marks)?.rank ?? null, { name: 'Your own rank' }),
+    );
+  if (tagsOf(has.marks).length > 0)
+    columns.push(
+      textColumn('tags', 'Tags', (row) => markOf(row, has.marks)?.tags.join(', ') || null, {
+        name: 'Your tags',
+        hideOnPhone: true,
+        className: styles.rankRoster,
+        yields: 1,
+      }),
+    );
   if (has.team)
     columns.push(
       numberColumn(
@@ -110,7 +132,7 @@ export function rankingColumns(
           description: 'When the player replaces your weakest, ± the 80% interval',
           render: ({ toTeam, listed }) =>
             isYours(view, listed?.teamId) ? (
-              <span className="fs-ink3">yours</span>
+              <span className={textStyles.ink3}>yours</span>
             ) : toTeam ? (
               <Estimate
                 text={gainText(toTeam.gain, form)}
@@ -139,7 +161,7 @@ export function rankingColumns(
     numberColumn('MIN', 'MPG', ({ numbers }) => numbers?.minutes ?? null, {
       decimals: 1,
       name: 'Minutes per game',
-      className: 'fs-rank-minutes',
+      className: undefined,
     }),
   );
   if (has.weeks)
@@ -175,7 +197,7 @@ function isYours(view: SeasonView, teamId: string | null | undefined): boolean {
 
 function Estimate({ text, margin }: { text: string; margin: string }) {
   return (
-    <span className="fs-estimate">
+    <span className={styles.estimate}>
       {text}
       {margin === '' ? null : <small>{margin}</small>}
     </span>

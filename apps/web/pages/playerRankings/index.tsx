@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { useToday } from '../../league/today.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { standardView } from '../../values/standard-league.ts';
 import { PlayerRankings } from './PlayerRankings.tsx';
 import { WaitingRanking } from './WaitingRanking.tsx';
-import '../../league/SeasonPage.css';
 
 /** `/playerRankings`: who is worth what to me? By the rules of a standard league without one of one's own. */
 export default function Page(): ReactElement {
@@ -23,11 +24,11 @@ function WithoutLeague(): ReactElement {
   const today = useToday(null);
   const view = useMemo(() => standardView(today), [today]);
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
       <PlayerRankings view={view} />
-      <p className="fs-foot">
+      <p className={layout.foot}>
         <span>Values for a league of 12 teams with nine categories</span>
-        <Link className="fs-link" to="/settings">
+        <Link className={text.link} to="/settings">
           Link a league to use its scoring and see who is available
         </Link>
       </p>

@@ -14,9 +14,10 @@ import { questionOf, type RankingChoice, readChoice } from '../../values/choice.
 import { sentenceText } from '../../words/sentence.tsx';
 import type { ValuesAnswer } from '../../worker/values-messages.ts';
 import { readCompared } from './compared.ts';
+import { markedRows, tagsOf } from './marked-rows.ts';
 import { nbaTeamWeeks } from './nba-team-weeks.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
-import { chosenRows, plainName, rankedPlayers } from './rows.ts';
+import { chosenRows, plainName, type RankedPlayer, rankedPlayers } from './rows.ts';
 
 const league = exampleLeague({
   scored: [scored('PTS'), scored('FT%')],
@@ -150,6 +151,7 @@ describe('the choice in an address', () => {
       unit: 'week',
       kind: 'g',
       punts: [],
+      weights: {},
     });
     expect(questionOf(choose('value=team', 'rotisserie'), { scoringForm: 'rotisserie' }).kind).toBe(
       'rotisserie',
@@ -262,5 +264,23 @@ describe('the games ahead', () => {
   it('are those of calendar weeks where a league has none', () => {
     const [running] = weeksAround({ weeks: exampleWeeks(1), today: '2026-11-18' });
     expect(running).toEqual({ firstDay: '2026-11-16', lastDay: '2026-11-22' });
+  });
+});
+
+describe('the reader’s own marks', () => {
+  const row = (nbaId: number | null) => ({ id: String(nbaId), nbaId }) as RankedPlayer;
+  const mark = (nbaId: number, isWatched: boolean, tags: string[]) =>
+    [nbaId, { nbaId, isWatched, tags, note: '', rank: null }] as const;
+  const marks = new Map([mark(1, true, ['sleeper']), mark(2, false, ['sleeper', 'old']), mark(3, true, [])]);
+  const shown = (isWatched: boolean, tag: string | null) =>
+    markedRows([row(1), row(2), row(3), row(4), row(null)], marks, { isWatched, tag }).map(({ id }) => id);
+
+  it('choose who is shown: watched, with a tag, or both', () => {
+    expect(shown(false, null)).toEqual(['1', '2', '3', '4', 'null']);
+    expect(shown(true, null)).toEqual(['1', '3']);
+    expect(shown(false, 'sleeper')).toEqual(['1', '2']);
+    expect(shown(true, 'sleeper')).toEqual(['1']);
+    expect(shown(false, 'nobody’s')).toEqual([]);
+    expect(tagsOf(marks)).toEqual(['old', 'sleeper']);
   });
 });

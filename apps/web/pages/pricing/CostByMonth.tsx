@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react';
+import text from '../../theme/text.module.css';
 import { type Comparison, formatMoney } from '../../words/money.ts';
-import './CostByMonth.css';
+import styles from './CostByMonth.module.css';
 
 /** Rounded to what the currency has: a month of a price that is paid by the quarter may be a fraction. */
 function money(amount: number, currency: string): string {
@@ -13,14 +14,14 @@ export function CostByMonth({ comparison }: { comparison: Comparison }): ReactEl
   const paid = Array.from({ length: months }, (_, place) => perMonth * (place + 1));
   const share = (amount: number) => `${(100 * amount) / byMonth}%`;
   return (
-    <figure className="fs-cost">
+    <figure className={styles.cost}>
       <div
-        className="fs-cost-plot"
+        className={styles.costPlot}
         role="img"
         aria-label={`Paid by the month: ${money(perMonth, currency)} after one month, ${money(byMonth, currency)} after ${months}. The season: ${money(once, currency)} once. From month ${cheaperFrom} on the season costs less.`}
         style={{ '--fs-cost-season': once / byMonth } as CSSProperties}
       >
-        <span className="fs-cost-line">
+        <span className={styles.costLine}>
           <b>{money(once, currency)}</b> the season, once
         </span>
         <ol>
@@ -35,7 +36,7 @@ export function CostByMonth({ comparison }: { comparison: Comparison }): ReactEl
           ))}
         </ol>
       </div>
-      <figcaption className="fs-note">
+      <figcaption className={text.note}>
         What you have paid after each month. From month {cheaperFrom} on, the season costs less; over {months}{' '}
         months, {money(saved, currency)} less.
       </figcaption>

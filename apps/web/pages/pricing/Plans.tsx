@@ -5,7 +5,7 @@ import { storedToken } from '../../api/token.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { compare } from '../../words/money.ts';
-import './Plans.css';
+import styles from './Plans.module.css';
 
 interface PlanProps {
   readonly plan: Plan;
@@ -17,7 +17,7 @@ interface PlanProps {
 function PlanColumn({ plan, saving, addsTaxes }: PlanProps): ReactElement {
   const isKnown = storedToken() !== '';
   return (
-    <li className="fs-plan" data-plan={plan.plan}>
+    <li className={styles.plan} data-plan={plan.plan}>
       <h2>
         {planNames[plan.plan]}
         {saving ? <span>{saving}</span> : null}
@@ -45,7 +45,7 @@ export function Plans({ offer }: { offer: Offer }): ReactElement {
   );
   const comparison = compare(monthly, season);
   return (
-    <ul className="fs-plans">
+    <ul className={styles.plans}>
       {offer.plans.map((plan) => (
         <PlanColumn
           key={plan.plan}
@@ -65,9 +65,9 @@ export function Plans({ offer }: { offer: Offer }): ReactElement {
 /** Holds the place of the plans. */
 export function PlansSkeleton(): ReactElement {
   return (
-    <ul className="fs-plans" aria-hidden="true">
+    <ul className={styles.plans} aria-hidden="true">
       {['monthly', 'season'].map((name) => (
-        <li key={name} className="fs-plan" data-plan={name}>
+        <li key={name} className={styles.plan} data-plan={name}>
           <SkeletonBar width="96px" height="14px" />
           <SkeletonBar width="150px" height="40px" />
           <SkeletonBar width="100%" height="32px" />

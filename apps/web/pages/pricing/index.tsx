@@ -3,6 +3,7 @@ import { WhatPremiumGives } from '../../account/WhatPremiumGives.tsx';
 import type { Offer } from '../../api/answers.ts';
 import { useOffer } from '../../api/offer.ts';
 import { storedToken } from '../../api/token.ts';
+import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -11,7 +12,7 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import { compare } from '../../words/money.ts';
 import { CostByMonth } from './CostByMonth.tsx';
 import { Plans, PlansSkeleton } from './Plans.tsx';
-import './pricing.css';
+import styles from './pricing.module.css';
 
 function counted(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
@@ -33,7 +34,7 @@ function more(offer: Offer | null): string {
 function Entrances(): ReactElement {
   const isKnown = storedToken() !== '';
   return (
-    <div className="fs-pricing-actions">
+    <div className={styles.pricingActions}>
       <ButtonLink variant="primary" size="large" to={isKnown ? '/payment' : '/register'}>
         {isKnown ? 'See your premium' : 'Create account'}
       </ButtonLink>
@@ -56,50 +57,59 @@ function comparisonOf({ plans }: Offer) {
   return compare(of('monthly'), of('season'));
 }
 
+/**
+ * What stands below the plans, once it is known how high they are: nothing a reader has begun to read moves.
+ */
+function Given({ offer }: { offer: Offer | null }): ReactElement {
+  const comparison = offer ? comparisonOf(offer) : null;
+  return (
+    <div className={`${layout.grid} ${styles.pricing}`}>
+      {comparison ? (
+        <Section id="compare" name="Month by month" note="total cost of each plan">
+          <CostByMonth comparison={comparison} />
+        </Section>
+      ) : null}
+      <Section id="gives" name="What premium gives">
+        <WhatPremiumGives />
+      </Section>
+      <Section id="promises" name="What we promise">
+        <ul className={styles.pricingPromises}>
+          {offer?.isSelling ? (
+            <>
+              <li>Cancel anytime in two clicks; premium stays open until the end of the paid period.</li>
+              <li>
+                You pay at Stripe. We never see your card; receipts come from there.
+                {offer.graceDays > 0
+                  ? ` When a renewal fails, premium stays open for ${counted(offer.graceDays)} while you fix it.`
+                  : ''}
+              </li>
+            </>
+          ) : null}
+          <li>Without premium we keep your account, leagues and data; only the league pages close.</li>
+          <li>You can export and delete everything at any time, with premium or without.</li>
+          <li>We read your leagues. We never write to them.</li>
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
 /** `/pricing`: what premium costs by the month and by the season, as the payment service says it, and what it gives. */
 export default function PricingPage(): ReactElement {
   const { offer, error, retry } = useOffer();
-  const comparison = offer ? comparisonOf(offer) : null;
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
       <Answer page="Pricing" more={more(offer)}>
         Everything in it, by the month or for the season.
       </Answer>
       {offer ? <Offered offer={offer} /> : error ? null : <PlansSkeleton />}
       {error ? (
-        <div className="fs-pricing-failure">
+        <div className={styles.pricingFailure}>
           <FailureNote thrown={error} />
           <Button onClick={retry}>Try again</Button>
         </div>
       ) : null}
-      <div className="fs-grid fs-pricing">
-        {comparison ? (
-          <Section id="compare" name="Month by month" note="total cost of each plan">
-            <CostByMonth comparison={comparison} />
-          </Section>
-        ) : null}
-        <Section id="gives" name="What premium gives">
-          <WhatPremiumGives />
-        </Section>
-        <Section id="promises" name="What we promise">
-          <ul className="fs-pricing-promises">
-            {offer?.isSelling ? (
-              <>
-                <li>Cancel anytime in two clicks; premium stays open until the end of the paid period.</li>
-                <li>
-                  You pay at Stripe. We never see your card; receipts come from there.
-                  {offer.graceDays > 0
-                    ? ` When a renewal fails, premium stays open for ${counted(offer.graceDays)} while you fix it.`
-                    : ''}
-                </li>
-              </>
-            ) : null}
-            <li>Without premium we keep your account, leagues and data; only the league pages close.</li>
-            <li>You can export and delete everything at any time, with premium or without.</li>
-            <li>We read your leagues. We never write to them.</li>
-          </ul>
-        </Section>
-      </div>
+      {offer || error ? <Given offer={offer} /> : null}
     </div>
   );
 }

@@ -1,17 +1,19 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { limits } from '@fantasy-stats/contract/limits';
 import { emailFault, newPasswordFault } from '@fantasy-stats/contract/sign-up-rules';
-import { type ReactElement, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { type ReactElement, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EntranceForm } from '../../account/EntranceForm.tsx';
 import { serverFault } from '../../account/field-errors.ts';
 import { call } from '../../api/call.ts';
 import { failureIn } from '../../api/failure.ts';
 import { login } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
+import { rememberInvitation } from '../../linking/invitation.ts';
 import { Notice } from '../../shell/Notice.tsx';
 import { returnAddress } from '../../shell/return-address.ts';
 import { useSession } from '../../shell/session/use-session.ts';
+import text from '../../theme/text.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
@@ -35,9 +37,14 @@ function NotSignedIn({ email }: { email: string }): ReactElement {
   );
 }
 
-/** `/register`: an account by email and password, signed in straight away. */
+/** `/register`: an account by email and password, signed in straight away. From a league's room (`?room=`) it leads into that league. */
 export default function RegisterPage(): ReactElement {
   const { state } = useLocation();
+  const [parameters] = useSearchParams();
+  const room = parameters.get('room');
+  useEffect(() => {
+    if (room) rememberInvitation(room);
+  }, [room]);
   const navigate = useNavigate();
   const session = useSession();
   const [email, setEmail] = useState('');
@@ -70,7 +77,7 @@ export default function RegisterPage(): ReactElement {
   return (
     <EntranceForm
       title="Create account"
-      lead="Then link your Yahoo or ESPN league; the first sync takes about a minute."
+      lead={`Then link ${room ? 'the league you came from' : 'your Yahoo or ESPN league'}; the first sync takes about a minute.`}
       submit="Create account"
       isRunning={isRunning}
       thrown={opening.thrown ?? signing.thrown}
@@ -78,7 +85,7 @@ export default function RegisterPage(): ReactElement {
       links={
         <span>
           Have an account?{' '}
-          <Link className="fs-link" to="/login" state={state}>
+          <Link className={text.link} to="/login" state={state}>
             Log in
           </Link>
         </span>

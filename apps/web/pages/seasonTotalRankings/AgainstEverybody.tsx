@@ -3,6 +3,8 @@ import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import {
   columnList,
@@ -47,7 +49,7 @@ export function AgainstEverybody({
       isOwn={({ teamId }) => view.isOwn(teamId)}
       {...sorting}
     >
-      <p className="fs-note fs-below">
+      <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="All-play and luck" anchor="luck">
           <p>
             {weekly ? 'Every completed week' : 'The season so far'} each team plays every other at once. The

@@ -11,14 +11,17 @@ import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useSort } from '../../shell/use-sort.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { columnList, numberColumn, recordColumn, shareColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
-import '../../ui/Trend.css';
+import trendStyles from '../../ui/Trend.module.css';
 import { columnInSentence, winsInWords } from '../../words/phrases.ts';
+import styles from './seasonTotalRankings.module.css';
 
 interface PuntsProps {
   readonly view: SeasonView;
@@ -46,7 +49,7 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
       actions={
         <Select
           variant="unstyled"
-          className="fs-team-select"
+          className={trendStyles.teamSelect}
           aria-label="Team of the punts"
           value={team.teamId}
           onChange={(chosen) => write({ team: chosen === view.ownTeamId ? null : chosen })}
@@ -58,7 +61,7 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
           ))}
         </Select>
       }
-      lead={<p className="fs-punt-says">{says(view, team)}</p>}
+      lead={<p className={styles.puntSays}>{says(view, team)}</p>}
       fileName={[view.league.name, 'punts', name]}
       caption={`Punt hindsight of ${name}`}
       columns={columns}
@@ -66,7 +69,7 @@ export function Punts({ view, rows }: PuntsProps): ReactElement | null {
       rowKey={({ column }) => column.id}
       {...sorting}
     >
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Punt hindsight" anchor="punts">
           <p>
             Every matchup is replayed with the category lost and the others unchanged. What the freed roster

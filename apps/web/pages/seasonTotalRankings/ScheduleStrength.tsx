@@ -5,10 +5,13 @@ import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { shortName } from '../../league/VersusCell.tsx';
 import { useSort } from '../../shell/use-sort.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { CellHeat, StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
+import styles from './seasonTotalRankings.module.css';
 
 /** How strong each team's opponents have been and will be. */
 export function ScheduleStrength({
@@ -33,7 +36,7 @@ export function ScheduleStrength({
       isOwn={({ teamId }) => view.isOwn(teamId)}
       {...sorting}
     >
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         {hasComing ? null : 'No regular-season matchups left. '}
         <HowComputed title="Strength of schedule" anchor="league-schedule">
           <p>
@@ -83,7 +86,7 @@ function columnsOf(view: SeasonView, rows: readonly Strength[]): StatColumn<Stre
       hideOnPhone: true,
       yields: 1,
       render: ({ opponentsComing }) => (
-        <span className="fs-next" title={opponentsComing.map(view.name).join(', ')}>
+        <span className={styles.next} title={opponentsComing.map(view.name).join(', ')}>
           {opponentsComing.length === 0
             ? missingText
             : opponentsComing

@@ -3,8 +3,11 @@ import { type ScheduleSwap as Swap, winCount } from '@fantasy-stats/engine/stand
 import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
+import versusCellStyles from '../../league/VersusCell.module.css';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
 import { useSort } from '../../shell/use-sort.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -49,7 +52,7 @@ export function ScheduleSwap({ view, figures, swap }: ScheduleSwapProps): ReactE
       isOwn={({ teamId }) => view.isOwn(teamId)}
       {...sorting}
     >
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Schedule swap" anchor="league-schedule">
           <p>
             Read along the row: the team’s own weeks against the other team’s opponents. In a week when the
@@ -117,7 +120,7 @@ function columnsOf(view: SeasonView, { teamIds, records }: Swap, rows: readonly 
       return numberColumn(`t${id}`, shortName(view, id), (row) => winCount(record(row)), {
         name: `With the schedule of ${view.name(id)}`,
         align: 'center',
-        className: 'fs-versus',
+        className: versusCellStyles.versus,
         text: (row) => text(record(row)),
         exported: [{ label: view.name(id), value: (row) => text(record(row)) }],
         render: (row) => (

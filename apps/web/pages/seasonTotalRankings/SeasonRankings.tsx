@@ -4,10 +4,12 @@ import { type ReactElement, useMemo } from 'react';
 import { begunWeeks, isWeekly, lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { formatDay, weekOfSeason } from '../../words/phrases.ts';
@@ -20,7 +22,6 @@ import { ScheduleStrength } from './ScheduleStrength.tsx';
 import { ScheduleSwap } from './ScheduleSwap.tsx';
 import { seasonFigures } from './season-figures.ts';
 import { Totals } from './Totals.tsx';
-import './seasonTotalRankings.css';
 
 const views = ['season', 'history'] as const;
 
@@ -72,11 +73,11 @@ function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }
       >
         <Said sentence={openingOfSeason(view, figures)} />
       </Answer>
-      <div className="fs-controls">
+      <div className={layout.controls}>
         {choice}
         {through !== null && weeks.length > 1 ? (
-          <span className="fs-bar">
-            <span className="fs-bar-label">After</span>
+          <span className={segmentedStyles.bar}>
+            <span className={segmentedStyles.barLabel}>After</span>
             <WeekPicker
               view={view}
               weeks={weeks}
@@ -99,7 +100,7 @@ function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }
           ...(isCategoryForm(view.league.scoringForm) ? [{ id: 'punts', name: 'Punts' }] : []),
         ]}
       />
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Totals view={view} figures={figures} />
         <AgainstEverybody view={view} figures={figures} />
         {figures.swap ? <ScheduleSwap view={view} figures={figures} swap={figures.swap} /> : null}
@@ -122,7 +123,7 @@ function NotBegun({ view, choice }: { view: SeasonView; choice: ReactElement }):
       <Answer page="Season standings" about={view.league.name}>
         The season has not begun.
       </Answer>
-      <div className="fs-controls">{choice}</div>
+      <div className={layout.controls}>{choice}</div>
       <EmptyState title="There is nothing to rank yet.">
         The first week begins on {formatDay(view.league.firstDay)}. Past seasons are under “All seasons”.
       </EmptyState>

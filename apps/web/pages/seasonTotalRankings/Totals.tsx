@@ -3,7 +3,9 @@ import type { CategoryCell } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumns, rotisserieColumns, teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
+import { TableLink } from '../../league/TableLink.tsx';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import text from '../../theme/text.module.css';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -65,6 +67,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
         name,
         ...(figures.throughWeek === null ? [] : [`week ${figures.throughWeek}`]),
       ]}
+      link={show === 'totals' ? <TableLink league={view.league.id} table="season-totals" /> : null}
       columns={columns}
       rows={rows}
       rowKey={({ teamId }) => teamId}
@@ -74,7 +77,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
       narrow={show === 'points' ? 'scroll' : 'numbers'}
     >
       <HeatLegend />
-      <p className="fs-note">
+      <p className={text.note}>
         <HowComputed title="Season totals and rotisserie points" anchor="rotisserie">
           <p>
             Totals add up the weeks; percentages are all made shots over all attempts. With n teams the best

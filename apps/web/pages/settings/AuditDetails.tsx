@@ -12,11 +12,13 @@ import {
 } from '../../league/audit-words.ts';
 import { FORECASTS_WITHDRAWN } from '../../league/forecast-words.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { counted } from '../../words/phrases.ts';
+import styles from './settings.module.css';
 
 /** So many figures of a check are told one by one. */
 const SHOWN = 20;
@@ -33,10 +35,10 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
     return { platform, team: (id) => teams.get(id) ?? `Team ${id}`, matchup: (id) => matchups.get(id) };
   }, [league.teams, season.data?.matchups, platform]);
   if (error && !data) return <FailureNote thrown={error} />;
-  if (!data) return <p className="fs-note">Loading…</p>;
+  if (!data) return <p className={text.note}>Loading…</p>;
   const { audit, failedAt } = data;
   const again = (
-    <div className="fs-audit-again">
+    <div className={styles.auditAgain}>
       <Button
         isBusy={run.isPending}
         onClick={() => run.mutate({ league: league.id })}
@@ -48,12 +50,12 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
     </div>
   );
   const failure = failedAt ? (
-    <p className="fs-note">The last comparison, {formatAge(failedAt, now)}, failed on our side.</p>
+    <p className={text.note}>The last comparison, {formatAge(failedAt, now)}, failed on our side.</p>
   ) : null;
   if (!audit)
     return (
       <>
-        <p className="fs-note">Not compared yet; this happens after every sync.</p>
+        <p className={text.note}>Not compared yet; this happens after every sync.</p>
         {failure}
         {again}
       </>
@@ -63,7 +65,7 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
   const differing = auditChecks.filter((check) => (audit.counts[check] ?? 0) > 0);
   return (
     <>
-      <p className="fs-note">
+      <p className={text.note}>
         {counted(compared, 'figure')} compared {formatAge(audit.auditedAt, now)}.
       </p>
       {failure}
@@ -78,12 +80,12 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
         const told = audit.contradictions.filter((one) => one.check === check).slice(0, SHOWN);
         const more = moreInWords(audit.counts[check] ?? 0, told.length);
         return (
-          <section key={check} className="fs-audit-check">
+          <section key={check} className={styles.auditCheck}>
             <h4>
               {checkNames[check]}: {counted(audit.counts[check] ?? 0, 'difference')} in{' '}
               {counted(audit.compared[check], 'figure')}
             </h4>
-            <ul className="fs-sync-history">
+            <ul className={styles.syncHistory}>
               {told.map((one) => (
                 <li
                   key={JSON.stringify([
@@ -96,7 +98,7 @@ function Audited({ league }: { league: SettingsLeague }): ReactElement {
                   ])}
                 >
                   {contradictionInWords(one, names)}{' '}
-                  <span className="fs-note">since {formatAge(one.firstSeenAt, now)}</span>
+                  <span className={text.note}>since {formatAge(one.firstSeenAt, now)}</span>
                 </li>
               ))}
               {more === null ? null : <li>{more}</li>}
@@ -115,7 +117,7 @@ export function AuditDetails({ league }: { league: SettingsLeague }): ReactEleme
   const [isOpen, setOpen] = useState(() => read('figures') === league.id);
   return (
     <details
-      className="fs-sync-details"
+      className={styles.syncDetails}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >

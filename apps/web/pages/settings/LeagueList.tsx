@@ -1,10 +1,12 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { platformName, scoringFormName } from '@fantasy-stats/domain';
 import { type ReactElement, useId, useState } from 'react';
+import accountStyles from '../../account/account.module.css';
 import type { SettingsLeague } from '../../api/answers.ts';
 import { useAct } from '../../api/use-call.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -12,12 +14,13 @@ import { Select } from '../../ui/Select.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { AuditDetails } from './AuditDetails.tsx';
 import { SyncHistory } from './SyncHistory.tsx';
+import styles from './settings.module.css';
 
 function TeamChoice({ league }: { league: SettingsLeague }): ReactElement {
   const id = useId();
   const chooseTeam = useAct(calls.settings.chooseTeam);
   return (
-    <div className="fs-league-team">
+    <div className={styles.leagueTeam}>
       <label htmlFor={id}>Your team</label>
       <Select
         id={id}
@@ -73,13 +76,13 @@ function Unlink({ league }: { league: SettingsLeague }): ReactElement {
 function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
   const chooseLeague = useAct(calls.settings.chooseLeague);
   return (
-    <li className="fs-settings-league" id={league.id} data-active={league.isActive}>
-      <div className="fs-settings-league-head">
+    <li className={styles.settingsLeague} id={league.id} data-active={league.isActive}>
+      <div>
         <h3>
           {league.name}
-          {league.isActive ? <span className="fs-settings-active">active</span> : null}
+          {league.isActive ? <span className={styles.settingsActive}>active</span> : null}
         </h3>
-        <p className="fs-note">
+        <p className={text.note}>
           {platformName[league.platform]} · {league.size} teams · {scoringFormName[league.scoringForm]}
           {league.isPublic ? ' · public' : ''}
           {league.isReadByBrowser ? ' · synced by your browser, visible only to you' : ''}
@@ -87,7 +90,7 @@ function LeagueItem({ league }: { league: SettingsLeague }): ReactElement {
       </div>
       <TeamChoice league={league} />
       <LeagueSync league={league.id} freshness={league.freshness} teams={league.teams} />
-      <div className="fs-account-actions">
+      <div className={`${accountStyles.accountActions} ${styles.settingsLeagueActions}`}>
         {league.freshness.syncedAt === null ? null : (
           <ButtonLink
             to={`/leagueDashboard?league=${encodeURIComponent(league.id)}`}

@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { type Platform, platformName } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
+import accountStyles from '../../account/account.module.css';
 import type { SettingsOverview } from '../../api/answers.ts';
 import { useAct } from '../../api/use-call.ts';
 import { LinkYahoo } from '../../linking/LinkYahoo.tsx';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { dateInWords } from '../../words/time.ts';
+import styles from './settings.module.css';
 
 const forgets = {
   yahoo: 'The leagues synced with your Yahoo account leave your account here.',
@@ -49,12 +51,12 @@ export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): R
   if (!yahoo.isLinked || yahoo.needsRelink)
     return (
       <>
-        <p className="fs-settings-text">
+        <p className={accountStyles.accountText}>
           {yahoo.needsRelink
             ? 'Yahoo no longer accepts the link; earlier data is still there.'
             : 'You agree on Yahoo’s own page and come back here to choose a league. We never see your Yahoo password.'}
         </p>
-        <div className="fs-account-actions">
+        <div className={accountStyles.accountActions}>
           <LinkYahoo yahoo={yahoo} />
           {yahoo.isLinked ? <Unlink platform="yahoo" /> : null}
         </div>
@@ -62,8 +64,8 @@ export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): R
     );
   return (
     <>
-      <p className="fs-settings-text">{linkedSince(yahoo.linkedAt)}</p>
-      <div className="fs-account-actions">
+      <p className={accountStyles.accountText}>{linkedSince(yahoo.linkedAt)}</p>
+      <div className={accountStyles.accountActions}>
         <ButtonLink to="/yahooSuccess">Choose a league</ButtonLink>
         <Unlink platform="yahoo" />
       </div>
@@ -75,18 +77,18 @@ export function YahooAccount({ yahoo }: { yahoo: SettingsOverview['yahoo'] }): R
 export function EspnAccount({ espn }: { espn: SettingsOverview['espn'] }): ReactElement | null {
   if (!espn.isLinked)
     return (
-      <p className="fs-settings-text">
+      <p className={accountStyles.accountText}>
         Three ways to link a league; all of them only read and change nothing on ESPN.
       </p>
     );
   return (
-    <div className="fs-settings-espn">
-      <p className="fs-settings-text">
+    <div className={styles.settingsEspn}>
+      <p className={accountStyles.accountText}>
         {espn.needsRelink
           ? 'ESPN no longer accepts your cookies; earlier data is still there. Link a private league again with new ones.'
           : `Your ESPN cookies are stored encrypted. ${linkedSince(espn.linkedAt)}`}
       </p>
-      <div className="fs-account-actions">
+      <div className={accountStyles.accountActions}>
         <Unlink platform="espn" />
       </div>
     </div>

@@ -4,10 +4,12 @@ import type { SettingsLeague } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { changesInWords, triggerInWords } from '../../linking/sync-words.ts';
 import { failedBecause } from '../../shell/frame/freshness.ts';
+import text from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { counted } from '../../words/phrases.ts';
+import styles from './settings.module.css';
 
 const SHOWN = 8;
 
@@ -15,13 +17,13 @@ function Syncs({ league }: { league: SettingsLeague }): ReactElement {
   const now = useNow();
   const { data, error } = useCall(calls.league.syncs, { league: league.id });
   if (error && !data) return <FailureNote thrown={error} />;
-  if (!data) return <p className="fs-note">Loading…</p>;
-  if (data.syncs.length === 0) return <p className="fs-note">Not synced yet.</p>;
+  if (!data) return <p className={text.note}>Loading…</p>;
+  if (data.syncs.length === 0) return <p className={text.note}>Not synced yet.</p>;
   return (
-    <ol className="fs-sync-history">
+    <ol className={styles.syncHistory}>
       {data.syncs.slice(0, SHOWN).map((sync) => (
         <li key={sync.id}>
-          <p className="fs-note">
+          <p className={text.note}>
             {formatAge(sync.createdAt, now)} · {triggerInWords(sync)} · {counted(sync.requests, 'request')}
           </p>
           <p>{sync.endedAt === null ? 'Running.' : (failedBecause(sync) ?? changesInWords(sync.changes))}</p>
@@ -35,7 +37,7 @@ function Syncs({ league }: { league: SettingsLeague }): ReactElement {
 export function SyncHistory({ league }: { league: SettingsLeague }): ReactElement {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="fs-sync-details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={styles.syncDetails} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>What the last syncs changed</summary>
       {isOpen ? <Syncs league={league} /> : null}
     </details>

@@ -1,14 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import type { SettingsOverview } from '../../api/answers.ts';
-import { useCall } from '../../api/use-call.ts';
-import { AppearanceControl } from '../../shell/AppearanceControl.tsx';
-import { Answer } from '../../ui/Answer.tsx';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Section } from '../../ui/SectionHeading.tsx';
-import { FailureState } from '../../words/FailureState.tsx';
-import '../../account/account.css';
+import accountStyles from '../../account/account.module.css';
 import { ChangeEmail } from '../../account/ChangeEmail.tsx';
 import { ChangePassword } from '../../account/ChangePassword.tsx';
 import { DeleteAccount } from '../../account/DeleteAccount.tsx';
@@ -17,11 +10,26 @@ import { PortalButton } from '../../account/PortalButton.tsx';
 import { SecondFactors } from '../../account/SecondFactors.tsx';
 import { Sessions } from '../../account/Sessions.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../../account/subscription-words.ts';
+import type { SettingsOverview } from '../../api/answers.ts';
+import { useCall } from '../../api/use-call.ts';
 import { LinkEspn } from '../../linking/LinkEspn.tsx';
+import { AccountAppearanceControl } from '../../shell/frame/AccountAppearance.tsx';
+import { tourAddress } from '../../shell/tour/address.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
+import { Answer } from '../../ui/Answer.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
 import { Alerts } from './alerts/Alerts.tsx';
+import { DefaultChoices } from './defaults/DefaultChoices.tsx';
+import { OwnProjections } from './defaults/OwnProjections.tsx';
+import { OwnRanking } from './defaults/OwnRanking.tsx';
 import { LeagueList } from './LeagueList.tsx';
 import { EspnAccount, YahooAccount } from './PlatformAccounts.tsx';
-import './settings.css';
+import styles from './settings.module.css';
+import { Sharing } from './sharing/Sharing.tsx';
 
 function headline({ leagues }: SettingsOverview): string {
   const active = leagues.find(({ isActive }) => isActive);
@@ -34,25 +42,25 @@ function headline({ leagues }: SettingsOverview): string {
 function Subscription(): ReactElement {
   const { data, error } = useCall(calls.billing.subscription, {});
   if (error && !data) return <FailureState thrown={error} />;
-  if (!data) return <p className="fs-settings-text" />;
+  if (!data) return <p className={accountStyles.accountText} />;
   const isOwed = data.subscription?.state === 'pastDue';
   const canBuy =
     data.isSelling && !hasRunningSubscription(data) && data.source !== 'demo' && data.source !== 'admin';
   return (
     <>
-      <p className="fs-settings-text">
+      <p className={accountStyles.accountText}>
         {subscriptionInWords(data)}
         {data.source === 'admin' ? (
           <>
             {' '}
-            <Link className="fs-link" to="/admin">
+            <Link className={textStyles.link} to="/admin">
               Administration
             </Link>
           </>
         ) : null}
       </p>
       {data.hasPortal || canBuy ? (
-        <div className="fs-account-actions">
+        <div className={accountStyles.accountActions}>
           {data.hasPortal ? (
             <PortalButton returnTo="settings" {...(isOwed ? { text: 'Pay what is owed' } : {})} />
           ) : null}
@@ -60,16 +68,42 @@ function Subscription(): ReactElement {
         </div>
       ) : null}
       {data.hasPortal ? (
-        <p className="fs-note fs-settings-billing">Receipts, your card and cancelling are at Stripe.</p>
+        <p className={`${textStyles.note} ${styles.settingsBilling}`}>
+          Receipts, your card and cancelling are at Stripe.
+        </p>
       ) : null}
     </>
   );
 }
 
+/** The sections in the order in which a phone shows them. */
+const sections = [
+  { id: 'leagues', name: 'Leagues' },
+  { id: 'yahoo', name: 'Yahoo' },
+  { id: 'espn', name: 'ESPN' },
+  { id: 'projections', name: 'Projections' },
+  { id: 'ranking', name: 'Ranking' },
+  { id: 'alerts', name: 'Alerts' },
+  { id: 'sharing', name: 'League page' },
+  { id: 'recaps', name: 'Recaps' },
+  { id: 'calendars', name: 'Calendar' },
+  { id: 'tables', name: 'Spreadsheets' },
+  { id: 'assistants', name: 'Assistants' },
+  { id: 'tokens', name: 'Tokens' },
+  { id: 'webhooks', name: 'Webhooks' },
+  { id: 'appearance', name: 'Appearance' },
+  { id: 'defaults', name: 'Defaults' },
+  { id: 'subscription', name: 'Subscription' },
+  { id: 'account', name: 'Account' },
+  { id: 'security', name: 'Security' },
+  { id: 'sessions', name: 'Log-ins' },
+  { id: 'data', name: 'Your data' },
+];
+
 function Content({ overview }: { overview: SettingsOverview }): ReactElement {
   return (
-    <div className="fs-grid fs-settings">
-      <div className="fs-settings-column">
+    <div className={`${layout.grid} ${styles.settings}`}>
+      <div className={styles.settingsColumn}>
         <Section id="leagues" name="Leagues" note="pages open with the active one">
           <LeagueList leagues={overview.leagues} />
         </Section>
@@ -80,23 +114,33 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
           <EspnAccount espn={overview.espn} />
           <LinkEspn />
         </Section>
+        <OwnProjections />
+        <OwnRanking />
         <Alerts />
+        <Sharing leagues={overview.leagues} />
       </div>
-      <div className="fs-settings-column">
-        <Section id="appearance" name="Appearance" note="kept in this browser">
-          <AppearanceControl />
+      <div className={styles.settingsColumn}>
+        <Section id="appearance" name="Appearance" note="kept with your account">
+          <AccountAppearanceControl />
+          <p className={accountStyles.accountText}>
+            <Link className={textStyles.link} to={tourAddress}>
+              Take the tour
+            </Link>{' '}
+            of your league’s home again.
+          </p>
         </Section>
+        <DefaultChoices />
         <Section id="subscription" name="Subscription">
           <Subscription />
         </Section>
         <Section id="account" name="Account" note={overview.email}>
-          <p className="fs-settings-text">
+          <p className={accountStyles.accountText}>
             {overview.emailConfirmed
               ? 'Your email address is confirmed.'
               : 'Your email address is not confirmed yet; the link is in the email we sent.'}
           </p>
           <ChangePassword email={overview.email} />
-          <hr className="fs-account-line" />
+          <hr className={accountStyles.accountLine} />
           <ChangeEmail />
         </Section>
         <Section id="security" name="Security" note="the second step of the log-in">
@@ -118,16 +162,24 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
 export default function SettingsPage(): ReactElement {
   const { data, error, refetch } = useCall(calls.settings.overview, {});
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
       {error && !data ? (
         <>
-          <h1 className="fs-hidden">Settings</h1>
+          <h1 className={textStyles.hidden}>Settings</h1>
           <FailureState thrown={error} onRetry={() => void refetch()} />
         </>
       ) : (
         <Answer page="Settings">{data ? headline(data) : null}</Answer>
       )}
-      {data ? <Content overview={data} /> : null}
+      {data ? (
+        <>
+          <SectionTabs
+            isOnWide
+            sections={sections.filter(({ id }) => id !== 'sharing' || data.leagues.length > 0)}
+          />
+          <Content overview={data} />
+        </>
+      ) : null}
     </div>
   );
 }

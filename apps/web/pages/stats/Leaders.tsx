@@ -1,9 +1,10 @@
 import { categoryLeaders, type WeeklyTable } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import text from '../../theme/text.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
-import './Leaders.css';
+import styles from './Leaders.module.css';
 
 /** The best of the week in each category. */
 export function Leaders({ view, table }: { view: SeasonView; table: WeeklyTable }): ReactElement {
@@ -14,7 +15,7 @@ export function Leaders({ view, table }: { view: SeasonView; table: WeeklyTable 
       name="Category leaders"
       note={isWeekly(view) ? `week ${table.week}${table.isCompleted ? '' : ', so far'}` : 'season so far'}
     >
-      <dl className="fs-leaders">
+      <dl className={styles.leaders}>
         {leaders.map(({ column, value, teamIds }) => (
           <div key={column.id} data-own={teamIds.some(view.isOwn)}>
             <dt>
@@ -25,7 +26,7 @@ export function Leaders({ view, table }: { view: SeasonView; table: WeeklyTable 
           </div>
         ))}
       </dl>
-      {leaders.length === 0 ? <p className="fs-note">No games have been played yet.</p> : null}
+      {leaders.length === 0 ? <p className={text.note}>No games have been played yet.</p> : null}
     </Section>
   );
 }

@@ -2,11 +2,13 @@ import { type Mark, type SeasonMarks, seasonMarks } from '@fantasy-stats/engine/
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatColumn, inRow } from '../../words/phrases.ts';
-import './Marks.css';
+import styles from './Marks.module.css';
 
 /** The parts of who holds a mark and when: "Elbow Room" and "week 3 and 1 more". */
 function holding(view: SeasonView, mark: Mark | null): { name: string; when: string } | null {
@@ -39,7 +41,7 @@ function Holder({
   if (!held) return null;
   const isNow = mark?.holders.some((holder) => holder.week === week) ?? false;
   return (
-    <span className="fs-holder" data-now={isNow} title={`${held.name}, ${held.when}`}>
+    <span className={styles.holder} data-now={isNow} title={`${held.name}, ${held.when}`}>
       <span>{held.name}</span> <small>{held.when}</small>
     </span>
   );
@@ -81,7 +83,7 @@ export function Marks({ view, week }: { view: SeasonView; week: number }): React
       empty="No week is over yet."
     >
       {excluded.length > 0 ? (
-        <p className="fs-note fs-below">
+        <p className={`${textStyles.note} ${layout.below}`}>
           {excluded.length === 1
             ? `Week ${excluded[0]} is longer or shorter than the others and counts for percentages only.`
             : `Weeks ${inRow(excluded.map(String))} are longer or shorter than the others and count for percentages only.`}

@@ -9,8 +9,8 @@ import { Sparkline } from '../../ui/Sparkline.tsx';
 import { drawingColumn, numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
+import styles from '../../ui/Trend.module.css';
 import { columnName, formatColumn } from '../../words/phrases.ts';
-import '../../ui/Trend.css';
 
 interface TrendRow {
   readonly column: Column;
@@ -50,7 +50,7 @@ function columnsOf(week: number): StatColumn<TrendRow>[] {
           label={`${columnName(column.id)} by week vs. the league average, higher is better`}
         />
       ),
-      { label: 'By week', className: 'fs-trend' },
+      { label: 'By week', className: styles.trend },
     ),
   ];
 }
@@ -76,7 +76,7 @@ export function Trend({ view, week }: { view: SeasonView; week: number }): React
       actions={
         <Select
           variant="unstyled"
-          className="fs-team-select"
+          className={styles.teamSelect}
           aria-label="Team of the trend"
           value={team?.teamId ?? ''}
           onChange={(chosen) => write({ team: chosen })}

@@ -3,8 +3,11 @@ import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import { begunWeeks, chosenWeek, isWeekly, type SeasonView } from '../../league/season-view.ts';
+import { TableLink } from '../../league/TableLink.tsx';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -15,6 +18,7 @@ import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { formatDay, formatDays, weekOfSeason } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
+import styles from './Leaders.module.css';
 import { Leaders } from './Leaders.tsx';
 import { Marks } from './Marks.tsx';
 import { moreOfWeek, openingOfWeek } from './opening.ts';
@@ -67,7 +71,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
         <Said sentence={openingOfWeek(view, table)} />
       </Answer>
       {isWeekly(view) ? (
-        <div className="fs-controls">
+        <div className={layout.controls}>
           <WeekPicker
             view={view}
             weeks={begunWeeks(view)}
@@ -76,21 +80,22 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
           />
         </div>
       ) : (
-        <p className="fs-note fs-season-long">
+        <p className={`${textStyles.note} ${styles.seasonLong}`}>
           This league runs over the whole season without weeks. Here are its totals so far; the{' '}
-          <Link className="fs-link" to={`/teamAverages?league=${encodeURIComponent(view.league.id)}`}>
+          <Link className={textStyles.link} to={`/teamAverages?league=${encodeURIComponent(view.league.id)}`}>
             team averages
           </Link>{' '}
           have them per week.
         </p>
       )}
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Section
           id="week"
           name={title}
           note={`${table.isCompleted ? 'totals' : 'totals so far'}, rank beside the number${isWeekly(view) ? '; ▲ season high, ▼ season low' : ''}`}
           actions={
             <TableActions
+              link={<TableLink league={view.league.id} table="weekly-stats" />}
               columns={columns}
               rows={table.rows}
               sort={sort}
@@ -109,7 +114,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
             narrow="numbers"
           />
           <HeatLegend text={`weaker → stronger than this ${isWeekly(view) ? 'week' : 'league'}’s average`} />
-          <p className="fs-note">
+          <p className={textStyles.note}>
             <HowComputed title="Weekly stats" anchor="all-play">
               <p>
                 Totals are the platform’s own for the week. Percentages are made shots over attempts where the
@@ -124,7 +129,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
         </Section>
         {isWeekly(view) ? (
           <>
-            <div className="fs-pair">
+            <div className={layout.pair}>
               <Trend view={view} week={week} />
               <Leaders view={view} table={table} />
             </div>

@@ -2,9 +2,19 @@ import type { TeamId } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { addsLeftIn, MOST_ADDS, plannedAdds, type Wishes } from './question.ts';
-import { isLocked, type Stretch, stretchesOf } from './stretch.ts';
+import {
+  isLocked,
+  isPlayoffs,
+  laterStretches,
+  type Stretch,
+  stretchesOf,
+  stretchInWords,
+} from './stretch.ts';
 
 interface ControlsProps {
   readonly view: SeasonView;
@@ -19,13 +29,14 @@ const names = { this: 'This week', next: 'Next week' } as const;
 export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactElement {
   const { write } = useAddress();
   const all = stretchesOf(view);
+  const later = laterStretches(view);
   const left = addsLeftIn(view, stretch, own);
   const most = Math.min(left.left ?? MOST_ADDS, MOST_ADDS);
   const planned = plannedAdds(wishes, left);
   const usual = plannedAdds({ ...wishes, adds: null }, left);
   const first = all.find((one) => !isLocked(view, one)) ?? all[0];
   return (
-    <div className="fs-controls">
+    <div className={layout.controls}>
       <Segmented
         label="Week"
         choices={(['this', 'next'] as const).map((value) => {
@@ -45,9 +56,10 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
         value={stretch.name}
         onChange={(name) => write({ week: name === first?.name ? null : name, plan: null })}
       />
+      {later.length > 0 ? <LaterWeek view={view} stretch={stretch} later={later} /> : null}
       {most > 0 ? (
-        <div className="fs-bar" data-scrolls="true">
-          <span className="fs-bar-label">Adds</span>
+        <div className={segmentedStyles.bar} data-scrolls="true">
+          <span className={segmentedStyles.barLabel}>Adds</span>
           <Segmented
             label="Adds to plan"
             choices={Array.from({ length: most }, (_, index) => ({
@@ -60,8 +72,8 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
         </div>
       ) : null}
       {view.league.lineupLock === 'daily' && stretch.name === 'this' ? (
-        <div className="fs-bar">
-          <span className="fs-bar-label">An add plays</span>
+        <div className={segmentedStyles.bar}>
+          <span className={segmentedStyles.barLabel}>An add plays</span>
           <Segmented
             label="First game after an add"
             choices={[
@@ -74,8 +86,8 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
         </div>
       ) : null}
       {view.league.scoringForm === 'eachCategory' ? (
-        <div className="fs-bar">
-          <span className="fs-bar-label">Play for</span>
+        <div className={segmentedStyles.bar}>
+          <span className={segmentedStyles.barLabel}>Play for</span>
           <Segmented
             label="What adds are ranked by"
             choices={[
@@ -87,8 +99,8 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
           />
         </div>
       ) : null}
-      <div className="fs-bar">
-        <span className="fs-bar-label">Cost later</span>
+      <div className={segmentedStyles.bar}>
+        <span className={segmentedStyles.barLabel}>Cost later</span>
         <Segmented
           label="What counts after the week"
           choices={[
@@ -100,5 +112,36 @@ export function Controls({ view, stretch, own, wishes }: ControlsProps): ReactEl
         />
       </div>
     </div>
+  );
+}
+
+interface LaterWeekProps {
+  readonly view: SeasonView;
+  readonly stretch: Stretch;
+  readonly later: readonly Stretch[];
+}
+
+/** The weeks after the next one, those of the playoffs apart. */
+function LaterWeek({ view, stretch, later }: LaterWeekProps): ReactElement {
+  const { write } = useAddress();
+  const option = (one: Stretch) => (
+    <option key={one.name} value={one.name}>
+      {stretchInWords(one)}
+    </option>
+  );
+  const playoffs = later.filter((one) => isPlayoffs(view, one));
+  const regular = later.filter((one) => !isPlayoffs(view, one));
+  return (
+    <label className={segmentedStyles.bar}>
+      <span className={segmentedStyles.barLabel}>Later week</span>
+      <Select
+        value={later.some(({ name }) => name === stretch.name) ? stretch.name : ''}
+        onChange={(name) => write({ week: name || null, plan: null })}
+      >
+        <option value="">None</option>
+        {regular.length > 0 ? <optgroup label="Regular season">{regular.map(option)}</optgroup> : null}
+        {playoffs.length > 0 ? <optgroup label="Playoffs">{playoffs.map(option)}</optgroup> : null}
+      </Select>
+    </label>
   );
 }

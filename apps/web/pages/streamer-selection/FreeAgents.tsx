@@ -1,13 +1,16 @@
-import { type Position, positions, type TeamId } from '@fantasy-stats/domain';
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { missingText, type Position, positions, type TeamId } from '@fantasy-stats/domain';
 import type { FreeAgentGain } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -16,10 +19,12 @@ import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts'
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { marginOf } from '../../words/interval.ts';
-import { columnLabel, columnName } from '../../words/phrases.ts';
+import { columnLabel, columnName, counted } from '../../words/phrases.ts';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
-import { bidFor } from './bids.ts';
+import { bidsIn, chanceInWords } from './bids.ts';
 import { shortDay } from './day-words.ts';
+import { playoffGames } from './playoff-games.ts';
+import styles from './streamers.module.css';
 import type { Stretch } from './stretch.ts';
 import { categoryChange, laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
 
@@ -29,6 +34,7 @@ interface FreeAgentsProps {
   readonly result: StreamingResult;
   readonly book: PlayerBook;
   readonly own: TeamId;
+  readonly inputs: WireForecastInputs;
 }
 
 /** Rows shown before all are asked for. */
@@ -74,6 +80,10 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
               Cost later is what the dropped player would bring after the week beyond any free agent you could
               pick up then.
             </p>
+            <p>
+              The chance that a bid wins is learned from what the league’s latest winning bids were, by how
+              widely their players are rostered. A tie counts as half.
+            </p>
           </HowComputed>
           <TableActions
             columns={columns}
@@ -84,9 +94,9 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
         </>
       }
     >
-      <div className="fs-controls fs-filters">
-        <div className="fs-bar" data-scrolls="true">
-          <span className="fs-bar-label">Position</span>
+      <div className={`${layout.controls} ${styles.filters}`}>
+        <div className={segmentedStyles.bar} data-scrolls="true">
+          <span className={segmentedStyles.barLabel}>Position</span>
           {positions.map((position) => (
             <ToggleChip
               key={position}
@@ -97,8 +107,8 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
           ))}
         </div>
         {result.days.length > 1 ? (
-          <div className="fs-bar" data-scrolls="true">
-            <span className="fs-bar-label">Best from</span>
+          <div className={segmentedStyles.bar} data-scrolls="true">
+            <span className={segmentedStyles.barLabel}>Best from</span>
             {result.days.map((one) => (
               <ToggleChip
                 key={one}
@@ -125,7 +135,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
         }
       />
       {isAll ? null : (
-        <p className="fs-below">
+        <p className={layout.below}>
           <Button variant="link" onClick={() => write({ all: 'yes' })}>
             Show all {rows.length}
           </Button>
@@ -135,7 +145,8 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
   );
 }
 
-function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<FreeAgentGain>[] {
+function columnsOf(props: FreeAgentsProps): StatColumn<FreeAgentGain>[] {
+  const { view, stretch, result, book, own, inputs } = props;
   const { unit, days } = result;
   const spread = ({ gain, deviation }: FreeAgentGain) => ({
     low: gain - marginOf(deviation),
@@ -144,9 +155,9 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
   });
   const ends = result.gains.flatMap((row) => [spread(row).low, spread(row).high]);
   const scale = { from: Math.min(0, ...ends), to: Math.max(0.001, ...ends) };
-  const bidOn = (id: string): number | null =>
-    book.entry(id)?.availability === 'waivers' ? (bidFor(view, result, own, id)?.most ?? null) : null;
-  const hasBids = result.gains.some(({ id }) => bidOn(id) !== null);
+  const bids = bidsIn(view, result, own, book);
+  const bidOn = new Map(result.gains.map(({ id }) => [id, bids?.of(id) ?? null]));
+  const hasBids = [...bidOn.values()].some((bid) => bid !== null);
   const hasWaivers = result.gains.some(({ id }) => book.entry(id)?.availability === 'waivers');
   const isByCategory = (result.gains[0]?.byCategory.length ?? 0) > 0;
   const categories = isByCategory ? (result.shown?.categories.map(({ statistic }) => statistic) ?? []) : [];
@@ -185,6 +196,7 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
       decimals: 1,
       name: 'Games expected to count',
     }),
+    ...playoffGames<FreeAgentGain>(view, stretch, inputs, book),
     textColumn('from', 'From', ({ day }) => days[day] ?? null, {
       name: 'The best day to add him',
       text: ({ day }) => shortDay(days[day] ?? view.league.today),
@@ -196,14 +208,21 @@ function columnsOf({ view, result, book, own }: FreeAgentsProps): StatColumn<Fre
       unit: laterWords(unit),
       lowerIsBetter: true,
     }),
-    hasBids &&
-      numberColumn('bid', 'Bid', ({ id }: FreeAgentGain) => bidOn(id), {
+    hasBids && [
+      numberColumn('bid', 'Bid', ({ id }: FreeAgentGain) => bidOn.get(id)?.most ?? null, {
         unit: 'at most',
+        format: (most) => `$${most}`,
+      }),
+      numberColumn('wins', 'To win', ({ id }: FreeAgentGain) => bidOn.get(id)?.chance ?? null, {
+        name: 'Chance that a bid wins him',
+        description: `From ${counted(bids?.known ?? 0, 'winning bid')} of the league`,
+        unit: `from ${counted(bids?.known ?? 0, 'bid')}`,
         text: ({ id }: FreeAgentGain) => {
-          const most = bidOn(id);
-          return most === null ? '–' : `$${most}`;
+          const bid = bidOn.get(id);
+          return (bid && chanceInWords(bid)?.replace(' to win', '')) ?? missingText;
         },
       }),
+    ],
     hasWaivers &&
       textColumn('status', 'Waivers', ({ id }: FreeAgentGain) => {
         const entry = book.entry(id);

@@ -10,6 +10,7 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { counted } from '../../words/phrases.ts';
 import type { PlanChoice, StreamingResult } from '../../worker/streaming-messages.ts';
 import { shortDay } from './day-words.ts';
+import styles from './streamers.module.css';
 import type { Stretch } from './stretch.ts';
 import { laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
 
@@ -84,7 +85,7 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
       lowerIsBetter: true,
     }),
     textColumn('moves', 'Moves', words, {
-      render: (row) => <span className="fs-plan-moves">{words(row)}</span>,
+      render: (row) => <span className={styles.planMoves}>{words(row)}</span>,
     }),
   ];
   return (

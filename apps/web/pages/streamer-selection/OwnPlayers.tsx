@@ -1,13 +1,16 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import textStyles from '../../theme/text.module.css';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import type { RosterWorth, StreamingResult } from '../../worker/streaming-messages.ts';
+import { playoffGames } from './playoff-games.ts';
 import type { Wishes } from './question.ts';
 import type { Stretch } from './stretch.ts';
 import { laterAmount, laterWords } from './units.ts';
@@ -18,10 +21,12 @@ interface OwnPlayersProps {
   readonly result: StreamingResult;
   readonly book: PlayerBook;
   readonly wishes: Wishes;
+  readonly inputs: WireForecastInputs;
 }
 
 /** The reader's players: what each is worth after the week, and who is kept whatever the numbers say. */
-export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersProps): ReactElement {
+export function OwnPlayers(props: OwnPlayersProps): ReactElement {
+  const { view, stretch, result, book, wishes, inputs } = props;
   const { write } = useAddress();
   const { unit, roster } = result;
   const toggle = (id: string) => {
@@ -36,6 +41,7 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
       name: 'Games expected to count in these days',
       text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
     }),
+    ...playoffGames<RosterWorth>(view, stretch, inputs, book),
     numberColumn('later', 'ROS value', ({ later }) => later, {
       name: 'Rest-of-season value',
       format: (one) => laterAmount(unit, one),
@@ -45,7 +51,7 @@ export function OwnPlayers({ view, stretch, result, book, wishes }: OwnPlayersPr
     textColumn('keep', 'Keep', ({ id }) => (wishes.keeps.includes(id) ? 'kept' : ''), {
       render: ({ id, isReserved }) =>
         isReserved ? (
-          <span className="fs-note">no spot</span>
+          <span className={textStyles.note}>no spot</span>
         ) : (
           <ToggleChip
             label={wishes.keeps.includes(id) ? 'Kept' : 'Keep'}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
+import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -12,8 +13,9 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
 import type { PlanDay, PlanRow, StreamingResult } from '../../worker/streaming-messages.ts';
-import { bidWords } from './bids.ts';
+import { bidsIn, bidWords } from './bids.ts';
 import { dayInSentence, shortDay } from './day-words.ts';
+import styles from './streamers.module.css';
 import type { Stretch } from './stretch.ts';
 
 interface PlanProps {
@@ -22,12 +24,19 @@ interface PlanProps {
   readonly result: StreamingResult;
   readonly book: PlayerBook;
   readonly own: TeamId;
+  readonly isStopped: boolean;
 }
 
 /** The plan that is shown: its moves in order, the roster day by day, and what it changes. */
-export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElement {
+export function Plan({ view, stretch, result, book, own, isStopped }: PlanProps): ReactElement {
   const today = useToday(view.league);
   const { shown, days } = result;
+  if (!shown && isStopped)
+    return (
+      <Section id="plan" name="The plan" note="stopped">
+        <p className={textStyles.note}>The search was stopped before it found a plan.</p>
+      </Section>
+    );
   if (!shown)
     return (
       <Section id="plan" name="The plan" note="searching">
@@ -35,6 +44,7 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
       </Section>
     );
   const columns = gridColumns(result, book);
+  const bids = bidsIn(view, result, own, book);
   return (
     <TableSection
       id="plan"
@@ -43,34 +53,34 @@ export function Plan({ view, stretch, result, book, own }: PlanProps): ReactElem
       actions={<HowPlanned />}
       lead={
         shown.plan.moves.length === 0 ? (
-          <p className="fs-note fs-plan-none">No move helps: this is your current roster.</p>
+          <p className={`${textStyles.note} ${styles.planNone}`}>
+            {isStopped ? 'No move that helps was found yet' : 'No move helps'}: this is your current roster.
+          </p>
         ) : (
-          <ol className="fs-plan-moves" aria-label="Adds and drops">
+          <ol className={styles.planMoves} aria-label="Adds and drops">
             {shown.plan.moves.map((move) => (
               <li key={move.add}>
                 <b>{capital(dayInSentence(days[move.day] ?? today, today, addDays(today, 1)))}</b>
-                <span className="fs-move">
-                  <span className="fs-move-sign" data-sign="in">
+                <span className={styles.move}>
+                  <span className={styles.moveSign} data-sign="in">
                     Add
                   </span>
                   <PlayerChip player={book.player(move.add)} />
                 </span>
-                <span className="fs-move">
+                <span className={styles.move}>
                   {move.drop === null ? (
-                    <span className="fs-note">into your open roster spot</span>
+                    <span className={textStyles.note}>into your open roster spot</span>
                   ) : (
                     <>
-                      <span className="fs-move-sign" data-sign="out">
+                      <span className={styles.moveSign} data-sign="out">
                         Drop
                       </span>
                       <PlayerChip player={book.player(move.drop)} />
                     </>
                   )}
                 </span>
-                <span className="fs-note">
-                  {[waiverWords(book, move.add), bidWords(view, result, own, book, move.add)]
-                    .filter(Boolean)
-                    .join(' · ')}
+                <span className={`${textStyles.note} ${styles.planNote}`}>
+                  {[waiverWords(book, move.add), bidWords(bids, move.add)].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}
@@ -119,7 +129,7 @@ function DayCell({ row, day }: { row: PlanRow; day: number }): ReactElement {
   const level =
     counting === null || !isOn || counting < 0.05 ? 0 : counting >= 0.75 ? 3 : counting >= 0.35 ? 2 : 1;
   return (
-    <span className="fs-plan-day" data-on={isOn} data-level={level}>
+    <span className={styles.planDay} data-on={isOn} data-level={level}>
       {comes ? <small>in</small> : goes ? <small>out</small> : null}
       <span>{dayText(row, day)}</span>
     </span>

@@ -3,25 +3,32 @@ import type { TeamId } from '@fantasy-stats/domain';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { LeaguePlayersAnswer } from '../../api/answers.ts';
+import type { DashboardAnswer, LeaguePlayersAnswer } from '../../api/answers.ts';
 import { playerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
+import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
+import { counted } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
+import { StopButton } from '../../worker/StopButton.tsx';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
 import { Changes } from './Changes.tsx';
 import { Controls } from './Controls.tsx';
 import { FreeAgents } from './FreeAgents.tsx';
+import { likelyOpponents, likelyOpponentsInWords } from './likely-opponents.ts';
 import { OtherPlans } from './OtherPlans.tsx';
 import { OwnPlayers } from './OwnPlayers.tsx';
 import { moreOfStreaming, openingOfStreaming } from './opening.ts';
 import { Plan } from './Plan.tsx';
 import { PAGE } from './page-name.ts';
 import { addsLeftIn, askOf, type Wishes } from './question.ts';
+import styles from './streamers.module.css';
 import { type Stretch, stretchInWords } from './stretch.ts';
 import { useStreaming } from './use-streaming.ts';
 import { WaitingChanges, WaitingPlan } from './WaitingStreamers.tsx';
@@ -33,6 +40,7 @@ interface SearchProps {
   readonly wishes: Wishes;
   readonly inputs: WireForecastInputs;
   readonly players: LeaguePlayersAnswer;
+  readonly odds: DashboardAnswer['odds'];
 }
 
 const sections = [
@@ -44,16 +52,27 @@ const sections = [
 ];
 
 /** The page once all that the search needs is there: first the free agents, then the plan. */
-export function Search({ view, stretch, own, wishes, inputs, players }: SearchProps): ReactElement {
+export function Search(props: SearchProps): ReactElement {
+  const { view, stretch, own, wishes, inputs, players, odds } = props;
   const list = players.players;
+  const likely = useMemo(() => likelyOpponents(view, stretch, own, odds), [view, stretch, own, odds]);
+  const against = likelyOpponentsInWords(view, likely);
   const book = useMemo(() => playerBook(players, inputs), [players, inputs]);
-  const ask = useMemo(() => askOf(view, stretch, wishes, own, list), [view, stretch, wishes, own, list]);
-  const { result, share, reason, failure } = useStreaming(inputs, list, ask, wishes.choice);
+  const ask = useMemo(
+    () => askOf(view, stretch, wishes, own, list, likely.teams),
+    [view, stretch, wishes, own, list, likely],
+  );
+  const { result, share, reason, failure, search, isStopped } = useStreaming(
+    inputs,
+    list,
+    ask,
+    wishes.choice,
+  );
   const today = useToday(view.league);
   const left = addsLeftIn(view, stretch, own);
-  const told = { view, today, stretch, left, nameOf: book.nameOf };
+  const told = { view, today, stretch, left, isStopped, nameOf: book.nameOf };
   const about = `${stretchInWords(stretch)}${stretch.opponent === null ? '' : ` · against ${view.name(stretch.opponent)}`}`;
-  const isSearching = share < 1;
+  const isSearching = share < 1 && !isStopped;
   const controls = <Controls view={view} stretch={stretch} own={own} wishes={wishes} />;
   if (reason) return <NoPlan view={view} about={about} reason={reason} controls={controls} />;
   return (
@@ -65,33 +84,30 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
       ) : (
         <Answer page={PAGE} about={about} isLong />
       )}
+      <OwnProjectionsNote />
       {controls}
-      <p className="fs-note fs-search-state" role="status">
-        {failure ? (
-          'The plan could not be computed. Nothing changed; reload the page to try again.'
-        ) : isSearching ? (
-          <>
-            <span>
-              {share < 0.25
-                ? 'Comparing free agents'
-                : share < 0.8
-                  ? 'Searching plans'
-                  : 'Simulating the week'}
-            </span>
-            <ProgressBar share={share} label="Search for the best plan" />
-          </>
-        ) : (
-          notes(players, result)
-        )}
-      </p>
+      {against ? <p className={`${text.note} ${styles.likelyOpponents}`}>{against}</p> : null}
+      <div className={`${text.note} ${styles.searchState}`}>
+        <p role="status">
+          {failure
+            ? 'The plan could not be computed. Nothing changed; reload the page to try again.'
+            : isStopped
+              ? stoppedWords(share, result)
+              : isSearching
+                ? phaseOf(share)
+                : notes(players, result)}
+        </p>
+        {isSearching ? <ProgressBar share={share} label="Search for the best plan" /> : null}
+        {failure === null && share < 1 ? <StopButton search={search} /> : null}
+      </div>
       {result ? (
         <>
           <SectionTabs sections={sections} />
-          <div className="fs-grid">
-            <Plan view={view} stretch={stretch} result={result} book={book} own={own} />
-            {result.shown === null ? <WaitingChanges /> : null}
+          <div className={layout.grid}>
+            <Plan view={view} stretch={stretch} result={result} book={book} own={own} isStopped={isStopped} />
+            {result.shown === null && !isStopped ? <WaitingChanges /> : null}
             {result.shown && result.shown.plan.moves.length > 0 ? (
-              <div className="fs-pair fs-plan-pair">
+              <div className={`${layout.pair} ${styles.planPair}`}>
                 <Changes view={view} stretch={stretch} result={result} shown={result.shown} />
                 <OtherPlans
                   view={view}
@@ -102,8 +118,15 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
                 />
               </div>
             ) : null}
-            <FreeAgents view={view} stretch={stretch} result={result} book={book} own={own} />
-            <OwnPlayers view={view} stretch={stretch} result={result} book={book} wishes={wishes} />
+            <FreeAgents view={view} stretch={stretch} result={result} book={book} own={own} inputs={inputs} />
+            <OwnPlayers
+              view={view}
+              stretch={stretch}
+              result={result}
+              book={book}
+              wishes={wishes}
+              inputs={inputs}
+            />
           </div>
         </>
       ) : (
@@ -111,6 +134,19 @@ export function Search({ view, stretch, own, wishes, inputs, players }: SearchPr
       )}
     </>
   );
+}
+
+function phaseOf(share: number): string {
+  if (share < 0.25) return 'Comparing free agents';
+  return share < 0.8 ? 'Searching plans' : 'Simulating the week';
+}
+
+/** What a search that was stopped has to show. */
+function stoppedWords(share: number, result: StreamingResult | null): string {
+  const found = result?.shown
+    ? 'best so far'
+    : `no plan yet, ${counted(result?.gains.length ?? 0, 'free agent')} compared`;
+  return `Stopped at ${Math.round(share * 100)}%: ${found}.`;
 }
 
 /** What the plan does not know, in a line. */

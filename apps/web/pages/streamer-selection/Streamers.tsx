@@ -16,7 +16,6 @@ import { wishesIn } from './question.ts';
 import { Search } from './Search.tsx';
 import { chosenStretch, type Stretch, stretchInWords } from './stretch.ts';
 import { WaitingPlan } from './WaitingStreamers.tsx';
-import './streamers.css';
 
 /** Whom to add and drop: the plan, what it changes, every free agent by what he adds, and who is worth keeping. */
 export function Streamers({ view }: { view: SeasonView }): ReactElement {
@@ -47,7 +46,7 @@ export function Streamers({ view }: { view: SeasonView }): ReactElement {
       view={view}
       action={isBefore ? null : <Link to={`/seasonTotalRankings?league=${league}`}>Final standings</Link>}
     >
-      {isBefore ? 'There are no rosters before the draft.' : 'Plans cover this week and the next.'}
+      {isBefore ? 'There are no rosters before the draft.' : 'Plans cover the weeks still to be played.'}
     </Without>
   );
 }
@@ -104,6 +103,7 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
         wishes={wishes}
         inputs={latest}
         players={players.data}
+        odds={dashboard.data?.odds ?? null}
       />
     );
   const why = withdrawn ?? (inputs.data?.inputs === null ? whyNoInputs(dashboard.data ?? null) : null);

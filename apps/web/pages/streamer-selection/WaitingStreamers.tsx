@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -25,7 +26,7 @@ export function WaitingChanges(): ReactElement {
 /** The plan and the free agents while they are on their way. */
 export function WaitingPlan(): ReactElement {
   return (
-    <div className="fs-grid">
+    <div className={layout.grid}>
       <Section id="plan" name="The plan" note="loading">
         <FigureSkeleton height={260} />
       </Section>
@@ -48,7 +49,7 @@ export function WaitingPlan(): ReactElement {
 export function WaitingStreamers(): ReactElement {
   return (
     <>
-      <div className="fs-controls" aria-hidden="true">
+      <div className={layout.controls} aria-hidden="true">
         <SkeletonBar width="320px" height="30px" />
       </div>
       <WaitingPlan />

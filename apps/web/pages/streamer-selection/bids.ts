@@ -1,7 +1,9 @@
 import { daysBetween, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { type FaabBid, faabBid } from '@fantasy-stats/engine/streaming';
+import { bidMarket, type FaabBid, faabBid } from '@fantasy-stats/engine/streaming';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { formatProbability } from '../../ui/format-probability.ts';
+import { counted } from '../../words/phrases.ts';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
 
 /** Free agents whose mean gain is what an add usually brings. */
@@ -10,36 +12,66 @@ const USUAL = 10;
 const PAID_ADDS = 1;
 const WEEK_DAYS = 7;
 
-/** What to bid for a free agent; null where adds cost no money, or the balance is not known. */
-export function bidFor(view: SeasonView, result: StreamingResult, own: TeamId, id: string): FaabBid | null {
-  const { league, transactions } = view;
-  const balance = view.team(own)?.faabBalance ?? null;
-  if (!league.acquisitions.usesFaab || balance === null || balance < 0) return null;
-  const worth = result.gains.map((one) => Math.max(0, one.gain));
-  const gain = result.gains.find((one) => one.id === id);
-  if (!gain) return null;
-  const best = worth.toSorted((a, b) => b - a).slice(0, USUAL);
-  const usual = best.length === 0 ? 0 : best.reduce((sum, one) => sum + one, 0) / best.length;
-  const weeksLeft = isHeadToHead(league.scoringForm)
-    ? league.weeks.filter(({ firstDay }) => firstDay > (result.days.at(-1) ?? league.today)).length
-    : Math.max(0, Math.floor(daysBetween(league.today, league.lastDay) / WEEK_DAYS));
-  const bids = transactions.flatMap(({ faabBid: bid }) => (bid === null ? [] : [bid]));
-  return faabBid(gain.gain - gain.givenUp, usual, PAID_ADDS * weeksLeft, balance, bids);
+/** What to bid for those who are on waivers. */
+export interface Bids {
+  /** Null for who joins at once, and for nothing. */
+  readonly of: (id: string) => FaabBid | null;
+  /** Winning bids of others that the chances are learned from. */
+  readonly known: number;
 }
 
-/** "bid up to $9, $4 is likely enough". */
-export function bidWords(
+/** What to bid for free agents; null where adds cost no money, or the balance is not known. */
+export function bidsIn(
   view: SeasonView,
   result: StreamingResult,
   own: TeamId,
   book: PlayerBook,
-  id: string,
-): string | null {
-  // Who is not on waivers joins at once, and for nothing.
-  if (book.entry(id)?.availability !== 'waivers') return null;
-  const bid = bidFor(view, result, own, id);
-  if (!bid) return null;
-  const likely =
-    bid.likely !== null && bid.likely < bid.most ? `, $${bid.likely} matches 75% of winning bids` : '';
-  return `bid up to $${bid.most}${likely}`;
+): Bids | null {
+  const { league, transactions } = view;
+  const { usesFaab, faabBudget } = league.acquisitions;
+  const balance = view.team(own)?.faabBalance ?? null;
+  if (!usesFaab || balance === null || balance < 0) return null;
+  const rosteredOf = (id: string): number | null => {
+    const percent = book.entry(id)?.percentRostered ?? null;
+    return percent === null ? null : percent / 100;
+  };
+  const won = transactions.flatMap(({ faabBid: dollars, moves }) => {
+    const add = moves.find(({ from, to }) => from === null && to !== null && to !== own);
+    return dollars === null || !add ? [] : [{ dollars, rostered: rosteredOf(add.playerId) }];
+  });
+  const balances = view.season.teams.map(({ faabBalance }) => faabBalance ?? 0);
+  const market = bidMarket(won, faabBudget ?? Math.max(...balances));
+  const best = result.gains
+    .map(({ gain }) => Math.max(0, gain))
+    .sort((a, b) => b - a)
+    .slice(0, USUAL);
+  const usual = best.length === 0 ? 0 : best.reduce((sum, one) => sum + one, 0) / best.length;
+  const weeksLeft = isHeadToHead(league.scoringForm)
+    ? league.weeks.filter(({ firstDay }) => firstDay > (result.days.at(-1) ?? league.today)).length
+    : Math.max(0, Math.floor(daysBetween(league.today, league.lastDay) / WEEK_DAYS));
+  return {
+    known: won.length,
+    of: (id) => {
+      const gain = result.gains.find((one) => one.id === id);
+      if (!gain || book.entry(id)?.availability !== 'waivers') return null;
+      const net = gain.gain - gain.givenUp;
+      return faabBid(net, usual, PAID_ADDS * weeksLeft, balance, market, rosteredOf(id));
+    },
+  };
+}
+
+/** "42% to win at $12". */
+export function chanceInWords({ bid, chance }: FaabBid): string | null {
+  return chance === null ? null : `${formatProbability(chance)} to win at $${bid}`;
+}
+
+/** "bid up to $12 · 42% to win at $12 · from 31 bids". */
+export function bidWords(bids: Bids | null, id: string): string | null {
+  const bid = bids?.of(id) ?? null;
+  if (!bids || !bid) return null;
+  const chance = chanceInWords(bid);
+  return [
+    `bid up to $${bid.most}`,
+    ...(chance === null ? [] : [chance, `from ${counted(bids.known, 'bid')}`]),
+  ].join(' · ');
 }

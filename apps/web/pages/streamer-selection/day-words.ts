@@ -1,8 +1,9 @@
-import type { Day } from '@fantasy-stats/domain';
+import { addDays, type Day } from '@fantasy-stats/domain';
 import { dateFormat } from '../../words/date-format.ts';
 
 const short = dateFormat({ weekday: 'short', day: 'numeric', timeZone: 'UTC' });
 const long = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+const dated = dateFormat({ weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
 
 /** A day in a column's head: "Tue 24". */
@@ -10,8 +11,12 @@ export function shortDay(day: Day): string {
   return short.format(noon(day));
 }
 
-/** A day in a sentence: "today", "tomorrow", "Tuesday". */
+/** From so many days on a weekday alone does not tell which one is meant. */
+const FAR = 7;
+
+/** A day in a sentence: "today", "tomorrow", "on Tuesday", "on Tuesday, Mar 16". */
 export function dayInSentence(day: Day, today: Day, tomorrow: Day): string {
   if (day === today) return 'today';
-  return day === tomorrow ? 'tomorrow' : `on ${long.format(noon(day))}`;
+  if (day === tomorrow) return 'tomorrow';
+  return `on ${(day < addDays(today, FAR) ? long : dated).format(noon(day))}`;
 }

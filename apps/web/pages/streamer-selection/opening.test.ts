@@ -18,6 +18,7 @@ const told: Told = {
   today: '2026-11-10',
   stretch: { name: 'this', week: 2, first: '2026-11-09', last: '2026-11-15', opponent: '2' },
   left,
+  isStopped: false,
   nameOf: (id) => id.toUpperCase(),
 };
 
@@ -69,6 +70,12 @@ describe('the opening', () => {
     );
   });
 
+  it('tells which day is meant where it is more than a week away', () => {
+    const days = ['2026-11-30', '2026-12-01', '2026-12-02'];
+    const later = { ...resultOf('wins', 0.54, 0.61), days };
+    expect(sentenceText(openingOfStreaming(told, later))).toMatch(/First: FREE for OWN on Tuesday, Dec 1\.$/);
+  });
+
   it('says so when nobody helps, and when no add is left', () => {
     const idle = resultOf('wins', 0.5, 0.5, { plan: { ...plan, moves: [] } });
     expect(sentenceText(openingOfStreaming(told, idle))).toMatch(/^No free agent makes you better against/);
@@ -86,6 +93,15 @@ describe('the opening', () => {
     expect(sentenceText(openingOfStreaming(spent, { ...idle, gains: [gain] }))).toBe(
       'You have no adds left this week. With one more, FREE would help most.',
     );
+  });
+
+  it('does not say that nobody helps where the search was stopped', () => {
+    const stopped = { ...told, isStopped: true };
+    const none = { ...resultOf('wins', 0.5, 0.5), shown: null };
+    expect(sentenceText(openingOfStreaming(stopped, none))).toBe(
+      'The search was stopped before it found a move that helps.',
+    );
+    expect(sentenceText(openingOfStreaming(stopped, resultOf('wins', 0.54, 0.61)))).toMatch(/^Two adds take/);
   });
 
   it('states the exchange: the gain now and what is given up later', () => {

@@ -7,7 +7,7 @@ import { counted, formatPoints } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
 import { dayInSentence } from './day-words.ts';
-import type { Stretch } from './stretch.ts';
+import { isUnpaired, type Stretch } from './stretch.ts';
 import { amountOf, laterAmount, laterWords, unitWords } from './units.ts';
 
 export interface Told {
@@ -16,6 +16,8 @@ export interface Told {
   readonly today: Day;
   readonly stretch: Stretch;
   readonly left: AddsLeft;
+  /** Whether the search was stopped: what it shows is the best so far. */
+  readonly isStopped: boolean;
   readonly nameOf: (id: string) => string;
 }
 
@@ -27,7 +29,8 @@ export function addsInWords(count: number): string {
 }
 
 function against({ view, stretch }: Told): string {
-  return stretch.opponent === null ? '' : ` against ${view.name(stretch.opponent)}`;
+  if (stretch.opponent !== null) return ` against ${view.name(stretch.opponent)}`;
+  return isUnpaired(view, stretch) ? ' against the likely opponents' : '';
 }
 
 /** What the plan changes, in the form's own measure. */
@@ -91,8 +94,10 @@ export function openingOfStreaming(told: Told, result: StreamingResult): Sentenc
   if (shown && shown.plan.moves.length > 0)
     return together(effect(told, result, shown), firstMove(told, result.days, shown.plan));
   const [best] = gains;
+  if (told.isStopped) return ['The search was stopped before it found a move that helps.'];
   if (told.left.left === 0) {
-    const what = told.stretch.name === 'this' ? 'this week' : 'next week';
+    const { name } = told.stretch;
+    const what = name === 'this' ? 'this week' : name === 'next' ? 'next week' : `in week ${name}`;
     return best && best.gain > 0
       ? [
           `You have no adds left ${what}. With one more, `,

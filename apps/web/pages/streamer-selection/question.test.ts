@@ -1,9 +1,11 @@
 import type { Transaction } from '@fantasy-stats/domain';
 import { exampleLeague, exampleSeason, exampleTeams, matchup } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
+import type { DashboardAnswer } from '../../api/answers.ts';
 import { type SeasonAnswer, type SeasonView, seasonView } from '../../league/season-view.ts';
+import { likelyOpponents, likelyOpponentsInWords } from './likely-opponents.ts';
 import { addsLeftIn, firstDayOf, gamesLeftIn, plannedAdds, wishesIn } from './question.ts';
-import { chosenStretch, isLocked, stretchesOf } from './stretch.ts';
+import { chosenStretch, isLocked, isUnpaired, laterStretches, stretchesOf } from './stretch.ts';
 
 const weeks = [1, 2, 3].map((number) => ({
   number,
@@ -66,6 +68,90 @@ describe('the weeks adds are planned for', () => {
   it('have no opponent in a bye', () => {
     const view = viewOf({}, { matchups: [] });
     expect(stretchesOf(view).map(({ opponent }) => opponent)).toEqual([null, null]);
+  });
+});
+
+describe('the weeks after the next one', () => {
+  const all = [
+    ...weeks,
+    { number: 4, firstDay: '2026-11-23', lastDay: '2026-11-29', isPlayoffs: false },
+    { number: 5, firstDay: '2026-11-30', lastDay: '2026-12-06', isPlayoffs: true },
+    { number: 6, firstDay: '2026-12-07', lastDay: '2026-12-13', isPlayoffs: true },
+  ];
+  const playoffs = { teams: 4, firstWeek: 5, reseeding: false, weeksPerRound: 1, seeding: null };
+  const view = viewOf({ weeks: all, playoffs });
+  const teamOdds = (teamId: string, chance: number, final: number) => ({
+    teamId,
+    places: [],
+    playoffs: chance,
+    bye: 0,
+    final,
+    title: 0,
+    expected: 0,
+    deviation: 0,
+    stakes: null,
+    change: null,
+  });
+  const odds = (own: number): DashboardAnswer['odds'] => ({
+    basis: 'projections',
+    simulations: 10_000,
+    margin: 0.01,
+    nextWeek: null,
+    lastWeek: null,
+    teams: [teamOdds('1', own, own / 2), teamOdds('2', 1, 0.6), teamOdds('3', 0.5, 0.2), teamOdds('4', 0, 0)],
+  });
+  const week = (asked: string) => {
+    const found = chosenStretch(view, asked);
+    if (!found) throw new Error('no week');
+    return found;
+  };
+
+  it('can be chosen by their number, playoffs included; season forms have none', () => {
+    expect(laterStretches(view).map(({ name }) => name)).toEqual(['4', '5', '6']);
+    expect(week('5')).toEqual({
+      name: '5',
+      week: 5,
+      first: '2026-11-30',
+      last: '2026-12-06',
+      opponent: null,
+    });
+    expect(chosenStretch(view, '2')?.name).toBe('this');
+    expect(['4', '5'].map((one) => isUnpaired(view, week(one)))).toEqual([false, true]);
+    for (const scoringForm of ['rotisserie', 'seasonPoints'] as const)
+      expect(laterStretches(viewOf({ weeks: all, scoringForm }))).toEqual([]);
+  });
+
+  it('are planned against whoever is likely to play that week', () => {
+    expect(likelyOpponents(view, week('5'), '1', odds(0.6)).teams).toEqual([
+      ['2', expect.closeTo(2 / 3, 9)],
+      ['3', expect.closeTo(1 / 3, 9)],
+    ]);
+    expect(likelyOpponents(view, week('6'), '1', odds(0.6))).toEqual({
+      own: 0.3,
+      teams: [
+        ['2', expect.closeTo(0.75, 9)],
+        ['3', expect.closeTo(0.25, 9)],
+      ],
+    });
+    expect(likelyOpponents(view, week('5'), '1', null).teams.map(([, share]) => share)).toEqual([
+      1 / 3,
+      1 / 3,
+      1 / 3,
+    ]);
+    expect(likelyOpponents(view, week('5'), '1', odds(0)).teams).toEqual([]);
+    expect(likelyOpponents(view, week('4'), '1', odds(0.6)).teams).toEqual([]);
+    const paired = { ...view, season: { ...view.season, matchups: [matchup(5, '2', '3')] } };
+    expect(likelyOpponents(paired, week('5'), '1', odds(0.6)).teams).toEqual([]);
+  });
+
+  it('say whom they are planned against, and how likely the reader is to play', () => {
+    const words = (asked: string, of: DashboardAnswer['odds']) =>
+      likelyOpponentsInWords(view, likelyOpponents(view, week(asked), '1', of));
+    expect(words('6', odds(0.6))).toBe(
+      `Playoff matchups are not set yet. The opponent is averaged over ${view.name('2')} (75%) and ${view.name('3')} (25%). You play for the title that week in 30% of simulated seasons.`,
+    );
+    expect(words('5', null)).toContain('all other teams alike');
+    expect(words('4', odds(0.6))).toBeNull();
   });
 });
 

@@ -13,6 +13,7 @@ import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import { addsLeftIn as addsLeftInWeek } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import type { PlanChoice, StreamingAsk } from '../../worker/streaming-messages.ts';
+import type { LikelyOpponents } from './likely-opponents.ts';
 import type { Stretch } from './stretch.ts';
 
 export type LeaguePlayer = LeaguePlayersAnswer['players'][number];
@@ -114,7 +115,7 @@ function gamesPlayed(view: SeasonView, team: TeamId, week: number | null): numbe
 export function gamesLeftIn(view: SeasonView, stretch: Stretch, team: TeamId): number | null {
   const left = view.league.gamesCaps.flatMap(({ slot, games, period }): number[] => {
     if (slot !== null) return [];
-    if (period === 'week' && stretch.name === 'next') return [games];
+    if (period === 'week' && stretch.name !== 'this') return [games];
     const played = gamesPlayed(view, team, period === 'week' ? stretch.week : null);
     return played === null ? [] : [Math.max(0, games - played)];
   });
@@ -128,6 +129,7 @@ export function askOf(
   wishes: Wishes,
   teamId: TeamId,
   players: readonly LeaguePlayer[],
+  opponents: LikelyOpponents['teams'],
 ): StreamingAsk {
   const { league } = view;
   const left = addsLeftIn(view, stretch, teamId);
@@ -137,6 +139,7 @@ export function askOf(
   return {
     teamId,
     opponentId: stretch.opponent,
+    likelyOpponents: opponents,
     week: stretch.week,
     first: stretch.first < league.today ? league.today : stretch.first,
     last: stretch.last,

@@ -1,17 +1,18 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Reply } from '../../worker/protocol.ts';
 import type {
   PlanChoice,
   StreamingAnswer,
   StreamingAsk,
+  StreamingQuestion,
   StreamingResult,
 } from '../../worker/streaming-messages.ts';
-import { useAsk, useSameJson } from '../../worker/use-asked.ts';
+import { type Stoppable, useAsk, useSameJson, useStoppable } from '../../worker/use-asked.ts';
 
-export interface StreamingState {
+interface Known {
   /** The latest that is known; what stood before stands until there is newer. */
   readonly result: StreamingResult | null;
   /** How far the search is, 0 to 1. */
@@ -20,15 +21,21 @@ export interface StreamingState {
   readonly failure: string | null;
 }
 
-const nothing: StreamingState = { result: null, share: 0, reason: null, failure: null };
+export interface StreamingState extends Known {
+  readonly search: Stoppable;
+  /** Whether it was stopped, and what is known is all it had found by then. */
+  readonly isStopped: boolean;
+}
 
-function next(before: StreamingState, reply: Reply<StreamingAnswer>): StreamingState {
+const nothing: Known = { result: null, share: 0, reason: null, failure: null };
+
+function next(before: Known, reply: Reply<StreamingAnswer>, isStopped: boolean): Known {
   if (reply.kind === 'failed') return { ...before, share: 1, failure: reply.failure.message };
   const { answer } = reply;
   if ('none' in answer) return { ...nothing, share: 1, reason: answer.none };
   const { result, share } = answer;
   // A plan that is shown stays until the new one is there, so that nothing jumps while adds are tried.
-  const isPoorer = before.result?.shown != null && result.shown === null;
+  const isPoorer = !isStopped && before.result?.shown != null && result.shown === null;
   return {
     result: isPoorer && before.result?.unit === result.unit ? before.result : result,
     share,
@@ -39,7 +46,8 @@ function next(before: StreamingState, reply: Reply<StreamingAnswer>): StreamingS
 
 /**
  * The search for adds, in the worker; asks again whenever the question, the inputs or the players change. What stood before
- * stands until then: whoever asks about another week begins again.
+ * stands until then: whoever asks about another week begins again. Stopped, it shows what it has found so far, and newer inputs
+ * wait until it goes on.
  */
 export function useStreaming(
   inputs: WireForecastInputs,
@@ -47,12 +55,22 @@ export function useStreaming(
   ask: StreamingAsk | null,
   choice: PlanChoice,
 ): StreamingState {
-  const [state, setState] = useState(nothing);
-  const [asked, setAsked] = useState<unknown>(null);
-  const question = useSameJson(ask && { ask, choice });
-  useAsk('streaming', { inputs, players }, question, (reply, of) => {
-    setAsked(of);
-    setState((before) => next(before, reply));
+  const [known, setKnown] = useState(nothing);
+  const [answered, setAnswered] = useState<StreamingQuestion | null>(null);
+  const wanted = useSameJson(ask && { ask, choice });
+  const stoppable = useStoppable(wanted);
+  const { isStopped } = stoppable;
+  const question = useMemo(() => wanted && { ...wanted, isStopped }, [wanted, isStopped]);
+  const searched = useRef({ inputs, players });
+  if (!isStopped) searched.current = { inputs, players };
+  useAsk('streaming', searched.current, question, (reply, of) => {
+    setAnswered(of);
+    setKnown((before) => next(before, reply, of.isStopped));
   });
-  return asked === question ? state : { ...state, share: 0 };
+  const isOfWanted = answered?.ask === wanted?.ask && answered?.choice === wanted?.choice;
+  return {
+    ...(isOfWanted ? known : { ...known, share: 0 }),
+    search: stoppable,
+    isStopped: isOfWanted && isStopped && answered?.isStopped === true,
+  };
 }

@@ -2,8 +2,11 @@ import type { CategoryCell, Column, TeamAverages } from '@fantasy-stats/engine/s
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import text from '../../theme/text.module.css';
+import styles from '../../ui/Compare.module.css';
 import { RadarChart } from '../../ui/RadarChart.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
@@ -11,7 +14,6 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnLabel, columnName, formatColumn, inRow } from '../../words/phrases.ts';
 import { MOST_COMPARED, NOBODY, readCompared } from './choice.ts';
-import '../../ui/Compare.css';
 
 interface CompareRow {
   readonly column: Column;
@@ -56,7 +58,7 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
         numberColumn(id, view.name(id), ({ cells }) => cells.get(id)?.value ?? null, {
           format: (one, { column }) => formatColumn(column.id, one, 'average'),
           heat: ({ cells }) => cells.get(id) ?? UNRANKED,
-          className: 'fs-compared',
+          className: styles.compared,
         }),
     ),
   ];
@@ -69,7 +71,7 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
       note={`up to ${MOST_COMPARED} teams; on the radar, first place is at the edge`}
       actions={<TableActions columns={columns} rows={rows} fileName={[view.league.name, 'compared teams']} />}
     >
-      <div className="fs-bar">
+      <div className={segmentedStyles.bar}>
         {averages.rows.map(({ teamId }) => (
           <ToggleChip
             key={teamId}
@@ -81,9 +83,9 @@ export function Compare({ view, averages }: { view: SeasonView; averages: TeamAv
         ))}
       </div>
       {compared.length === 0 ? (
-        <p className="fs-note">Choose up to {MOST_COMPARED} teams to compare them.</p>
+        <p className={text.note}>Choose up to {MOST_COMPARED} teams to compare them.</p>
       ) : (
-        <div className="fs-compare">
+        <div className={styles.compare}>
           <RadarChart
             axes={averages.columns.map(({ id }) => columnLabel(id))}
             teams={compared.map((id) => ({

@@ -10,12 +10,16 @@ import {
   runningWeek,
   type SeasonView,
 } from '../../league/season-view.ts';
+import { TableLink } from '../../league/TableLink.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
@@ -23,6 +27,7 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { formatDay, inRow, weeksInWords } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
+import { Carriers } from './Carriers.tsx';
 import { Compare } from './Compare.tsx';
 import { bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
@@ -67,7 +72,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
       >
         <Said sentence={openingOfAverages(view, averages, choice)} />
       </Answer>
-      <div className="fs-controls">
+      <div className={layout.controls}>
         <Segmented
           label="Average"
           choices={bases.map((value) => ({
@@ -80,7 +85,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           onChange={(basis) => write({ basis: basis === bases[0] ? null : basis })}
         />
         {isWeekly(view) ? (
-          <div className="fs-bar" data-scrolls="true">
+          <div className={segmentedStyles.bar} data-scrolls="true">
             <Segmented
               label="Weeks"
               choices={windowChoices}
@@ -95,8 +100,8 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           </div>
         ) : null}
         {choice.window === 'chosen' ? (
-          <div className="fs-bar" data-scrolls="true">
-            <span className="fs-bar-label">Weeks</span>
+          <div className={segmentedStyles.bar} data-scrolls="true">
+            <span className={segmentedStyles.barLabel}>Weeks</span>
             {begun.map((week) => (
               <ToggleChip
                 key={week}
@@ -109,7 +114,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           </div>
         ) : null}
       </div>
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Section
           id="averages"
           name="Averages by category"
@@ -120,6 +125,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           }`}
           actions={
             <TableActions
+              link={<TableLink league={view.league.id} table="team-averages" />}
               columns={columns}
               rows={averages.rows}
               sort={sort}
@@ -144,7 +150,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             empty="No weeks are chosen."
           />
           <HeatLegend />
-          <p className="fs-note">
+          <p className={text.note}>
             {missing.length > 0
               ? `Week ${inRow(missing.map(String))} is missing for some teams and left out of their rows. `
               : null}
@@ -166,6 +172,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           </p>
         </Section>
         <Compare view={view} averages={averages} />
+        <Carriers view={view} />
       </div>
     </>
   );

@@ -29,6 +29,9 @@ export interface AverageChoice {
   readonly weeks: readonly number[];
 }
 
+/** Windows by which the players of a team are valued. */
+export const carrierWindows = ['season', 'last30', 'rest'] as const;
+
 /** How many teams can be compared. */
 export const MOST_COMPARED = 4;
 

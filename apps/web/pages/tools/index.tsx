@@ -1,15 +1,16 @@
-import type { ReactElement } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { enterDemo } from '../../api/log-in.ts';
 import { storedToken } from '../../api/token.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useSession } from '../../shell/session/use-session.ts';
+import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import './tools.css';
+import styles from './tools.module.css';
 
 interface Tool {
   readonly path: `/${string}`;
@@ -37,9 +38,15 @@ const TOOLS: readonly Tool[] = [
     question: 'Who do I stream?',
     says: 'Free agents by what they add to your chance of winning, and the plan for the adds you have left.',
   },
+  {
+    path: '/playerRankings',
+    name: 'Player rankings',
+    question: 'Who is worth what?',
+    says: 'Every NBA player by what he is worth in your categories and to your team, punts included.',
+  },
 ];
 
-/** `/tools`: the three tools and the questions they answer, for everybody, tried on the demo account's leagues. */
+/** `/tools`: the tools and the questions they answer, for everybody, tried on the demo's leagues. `?open=` names one to open at once. */
 export default function ToolsPage(): ReactElement {
   const session = useSession();
   /* On a public page a stored session has not been checked yet; the tool's own page does that. */
@@ -47,10 +54,18 @@ export default function ToolsPage(): ReactElement {
   const navigate = useNavigate();
   const demo = useAction(enterDemo);
   const open = async (path: string) => {
-    if (isLoggedIn || (await demo.run())) await navigate(path);
+    if (isLoggedIn || (await demo.run(path))) await navigate(path);
   };
+  const [parameters] = useSearchParams();
+  const asked = TOOLS.find(({ path }) => path === parameters.get('open'))?.path;
+  const opening = useRef(false);
+  useEffect(() => {
+    if (asked === undefined || opening.current) return;
+    opening.current = true;
+    void open(asked);
+  });
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
       <Answer
         page="Tools"
         more={
@@ -62,24 +77,24 @@ export default function ToolsPage(): ReactElement {
         The questions a manager asks every week, and before the draft.
       </Answer>
       {demo.thrown ? <FailureNote thrown={demo.thrown} /> : null}
-      <div className="fs-grid fs-tools">
+      <div className={`${layout.grid} ${styles.tools}`}>
         {TOOLS.map(({ path, name, question, says }) => (
           <Section key={path} id={path.slice(1)} name={question} note={name}>
-            <p className="fs-tools-says">{says}</p>
+            <p className={styles.toolsSays}>{says}</p>
             <Button disabled={demo.isRunning} onClick={() => void open(path)}>
               {isLoggedIn ? `Open the ${name.toLowerCase()}` : `Try the ${name.toLowerCase()}`}
             </Button>
           </Section>
         ))}
         <Section id="draft-room" name="Who should I draft?" note="Draft room">
-          <p className="fs-tools-says">
+          <p className={styles.toolsSays}>
             The next pick for your team, or a whole mock draft: snake or auction, your own teams, categories
             and slots. No league and no account needed.
           </p>
           <ButtonLink to="/draftAnalysis/room">Open the draft room</ButtonLink>
         </Section>
       </div>
-      <div className="fs-tools-actions">
+      <div className={styles.toolsActions}>
         {isLoggedIn ? null : (
           <ButtonLink variant="primary" to="/register">
             Create account

@@ -12,6 +12,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName, counted, formatColumn } from '../../words/phrases.ts';
+import styles from './tradeAnalyzer.module.css';
 import type { Told } from './words.ts';
 
 /** A column of a side. */
@@ -58,12 +59,12 @@ export function CategoryChanges({ view, told }: { view: SeasonView; told: Told }
         </>
       }
     >
-      <div className="fs-trade-teams">
+      <div className={styles.tradeTeams}>
         {sides.map((side) => {
           const name = view.isOwn(side.teamId) ? 'You' : nameOf(side.teamId);
           return (
             <div key={side.teamId}>
-              <h3 className="fs-trade-name">{name}</h3>
+              <h3 className={styles.tradeName}>{name}</h3>
               <StatTable
                 caption={`Category by category: ${name}`}
                 columns={columns.filter(({ id }) => id !== 'side')}
@@ -127,10 +128,10 @@ function columnsOf(places: number, isWhole: boolean): StatColumn<Row>[] {
       text: ({ rankBefore, rankAfter }) => `${rankBefore} → ${rankAfter}`,
       render: ({ rankBefore, rankAfter }) => (
         <>
-          <span className="fs-trade-rank-wide">
+          <span className={styles.tradeRankWide}>
             <RankChange before={rankBefore} after={rankAfter} places={places} width={140} />
           </span>
-          <span className="fs-trade-rank-phone">
+          <span className={styles.tradeRankPhone}>
             <RankChange before={rankBefore} after={rankAfter} places={places} width={72} />
           </span>
         </>

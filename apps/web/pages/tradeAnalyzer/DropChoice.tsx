@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { Select } from '../../ui/Select.tsx';
+import styles from './tradeAnalyzer.module.css';
 
 interface DropChoiceProps {
   readonly value: string;
@@ -13,7 +14,7 @@ export function DropChoice({ value, options, nameOf, onChange }: DropChoiceProps
   return (
     <label>
       <span>Must drop</span>
-      <Select variant="unstyled" className="fs-trade-select" value={value} onChange={onChange}>
+      <Select variant="unstyled" className={styles.tradeSelect} value={value} onChange={onChange}>
         {options.map((id) => (
           <option key={id} value={id}>
             {nameOf(id)}

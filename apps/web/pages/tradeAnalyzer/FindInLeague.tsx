@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { found } from '../../ui/find-by-name.ts';
 import type { SidesProps } from './sides-props.ts';
+import styles from './tradeAnalyzer.module.css';
 import { Worth } from './Worth.tsx';
 
 /**
@@ -39,7 +40,7 @@ export function FindInLeague({
       : 'No rostered player by that name.';
   };
   return (
-    <div className="fs-trade-find">
+    <div className={styles.tradeFind}>
       <FindPlayer
         label="Find a player of any team"
         players={possible.map(({ id, teamId, worth }) => ({

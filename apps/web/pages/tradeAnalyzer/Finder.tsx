@@ -1,32 +1,36 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import {
-  formatNumber,
   formatSigned,
   isCategoryForm,
   positions,
   type StatisticId,
   type TeamId,
 } from '@fantasy-stats/domain';
-import { type FoundTrade, gainUnit } from '@fantasy-stats/engine/trade';
+import { type FoundTrade, gainDecimals, gainUnit } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { type FinderState, writeMoves } from '../../links/trade-address.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Select } from '../../ui/Select.tsx';
-import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { drawingColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import { marginOf } from '../../words/interval.ts';
-import { columnInSentence, columnName, inRow } from '../../words/phrases.ts';
+import { columnInSentence, columnName, formatCount, inRow } from '../../words/phrases.ts';
+import { StopButton } from '../../worker/StopButton.tsx';
 import { OpenTrade } from './OpenTrade.tsx';
+import { partnersOf, proposedColumns } from './proposed-columns.tsx';
+import { SoughtPlayers } from './SoughtPlayers.tsx';
+import styles from './tradeAnalyzer.module.css';
 import type { TradeAnswerState } from './use-trade.ts';
 import type { TradeEditor } from './use-trade-editor.ts';
-import { unitWords } from './words.ts';
+import { unitNames } from './words.ts';
 
 interface FinderProps {
   readonly view: SeasonView;
@@ -45,11 +49,11 @@ export function Finder(props: FinderProps): ReactElement {
   if (team === null)
     return (
       <Section id="finder" name="Find trades">
-        <label className="fs-trade-partner">
+        <label className={styles.tradePartner}>
           <span>For</span>
           <Select
             variant="unstyled"
-            className="fs-trade-select"
+            className={styles.tradeSelect}
             value=""
             onChange={(chosen) => chosen !== '' && editor.ask(chosen)}
           >
@@ -71,12 +75,12 @@ export function Finder(props: FinderProps): ReactElement {
   return (
     <>
       <Section id="wishes" name="What you look for" note="no filter: anything that helps">
-        <div className="fs-trade-wishes">
+        <div className={styles.tradeWishes}>
           <label>
             <span>With</span>
             <Select
               variant="unstyled"
-              className="fs-trade-select"
+              className={styles.tradeSelect}
               value={finder.partner ?? ''}
               onChange={(chosen) => write({ partner: chosen })}
             >
@@ -90,8 +94,16 @@ export function Finder(props: FinderProps): ReactElement {
                 ))}
             </Select>
           </label>
-          <fieldset className="fs-bar" data-scrolls="true">
-            <legend className="fs-bar-label">Wanted</legend>
+          <SoughtPlayers
+            view={view}
+            book={book}
+            inputs={inputs}
+            team={team}
+            finder={finder}
+            worth={answer.worth}
+          />
+          <fieldset className={segmentedStyles.bar} data-scrolls="true">
+            <legend className={segmentedStyles.barLabel}>Wanted</legend>
             {positions.map((position) => (
               <ToggleChip
                 key={position}
@@ -103,8 +115,8 @@ export function Finder(props: FinderProps): ReactElement {
             ))}
           </fieldset>
           {isCategoryForm(view.league.scoringForm) ? (
-            <fieldset className="fs-bar" data-scrolls="true">
-              <legend className="fs-bar-label">Better in</legend>
+            <fieldset className={segmentedStyles.bar} data-scrolls="true">
+              <legend className={segmentedStyles.barLabel}>Better in</legend>
               {view.league.scored.map(({ statistic }) => (
                 <ToggleChip
                   key={statistic}
@@ -116,8 +128,8 @@ export function Finder(props: FinderProps): ReactElement {
               ))}
             </fieldset>
           ) : null}
-          <fieldset className="fs-bar fs-trade-keep">
-            <legend className="fs-bar-label">Untouchable</legend>
+          <fieldset className={`${segmentedStyles.bar} ${styles.tradeKeep}`}>
+            <legend className={segmentedStyles.barLabel}>Untouchable</legend>
             {roster.map(({ id }) => (
               <ToggleChip
                 key={id}
@@ -133,30 +145,30 @@ export function Finder(props: FinderProps): ReactElement {
       <TableSection
         id="finder"
         name="Trades likely to help every side"
-        note={`${unitWords[gainUnit({ form: view.league.scoringForm })].name} gained, ± 80% interval; best for every side first`}
+        note={`${unitNames[gainUnit({ form: view.league.scoringForm })]} gained, ± 80% interval; best for every side first`}
         lead={
-          <p className="fs-note fs-trade-state" role="status">
-            {answer.found === null || answer.isFinding ? (
+          <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
+            {answer.isFinding || (answer.found === null && !answer.search.isStopped) ? (
               <>
                 <span>
                   {answer.found
                     ? `${formatCount(answer.found.screened)} trades looked at`
                     : 'Getting the league ready'}
                 </span>
-                <ProgressBar
-                  share={answer.found ? answer.found.done / answer.found.total : 0}
-                  label="Search for trades"
-                />
+                <ProgressBar share={shareOf(answer)} label="Search for trades" />
               </>
-            ) : (
+            ) : answer.search.isStopped ? (
+              `Stopped at ${Math.round(shareOf(answer) * 100)}%: best so far.`
+            ) : answer.found ? (
               `${formatCount(answer.found.screened)} trades looked at, ${answer.found.total} of them computed in full.`
-            )}{' '}
+            ) : null}{' '}
+            {answer.isFinding || answer.search.isStopped ? <StopButton search={answer.search} /> : null}{' '}
             <HowComputed title="How trades are found" anchor="trade-finder">
               <p>
                 Every possible swap is screened by what it moves in each category; the best are worked out as
                 in the analyzer. They are ordered by the geometric mean of what the sides gain, so that a
-                trade that is great for one and nothing for the other comes last. A place made free counts as
-                what is usually available for it: less than the analyzer says of the best free agent of today.
+                trade that is great for one and nothing for the other comes last. A place made free goes to
+                the free agent who helps most, and what he would bring without the trade counts for nobody.
               </p>
             </HowComputed>
           </p>
@@ -166,9 +178,9 @@ export function Finder(props: FinderProps): ReactElement {
         rows={trades}
         rowKey={({ proposal }) => writeMoves(proposal.moves)}
         rowKind="player"
-        waitingRows={answer.found === null ? 8 : 0}
+        waitingRows={answer.found === null && !answer.search.isStopped ? 8 : 0}
         empty={
-          answer.isFinding
+          answer.isFinding || answer.search.isStopped
             ? 'No trades found.'
             : 'No swap helps every side with these filters. Use fewer filters or fewer untouchable players.'
         }
@@ -177,7 +189,10 @@ export function Finder(props: FinderProps): ReactElement {
   );
 }
 
-const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+/** How far the search is, 0 to 1. */
+function shareOf({ found }: TradeAnswerState): number {
+  return found ? found.done / found.total : 0;
+}
 
 /** Why a side gains: the columns that rise most for it. */
 function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly StatisticId[]): string[] {
@@ -189,7 +204,24 @@ function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly Statist
     .map(({ id }) => columnInSentence(id));
 }
 
-function whyOf(trade: FoundTrade, { view }: FinderProps): string {
+/** What a side would gain by its pickup without the trade, where that is anything. */
+function aloneOf({ sides }: FoundTrade, { view, book }: FinderProps): string {
+  const decimals = gainDecimals[gainUnit({ form: view.league.scoringForm })];
+  return sides
+    .flatMap(({ teamId, adds, pickupsAlone }) => {
+      if (pickupsAlone === null || pickupsAlone <= 0) return [];
+      const who = view.isOwn(teamId) ? 'you' : view.name(teamId);
+      const gain = formatSigned(pickupsAlone, decimals);
+      return [` Adding ${inRow(adds.map(book.nameOf))} gives ${who} ${gain} without the trade.`];
+    })
+    .join('');
+}
+
+function whyOf(trade: FoundTrade, props: FinderProps): string {
+  return risesIn(trade, props) + aloneOf(trade, props);
+}
+
+function risesIn(trade: FoundTrade, { view }: FinderProps): string {
   if (!isCategoryForm(view.league.scoringForm))
     return 'More of their games fit the lineups of their new teams.';
   const ids = view.league.scored.map(({ statistic }) => statistic);
@@ -204,65 +236,29 @@ function whyOf(trade: FoundTrade, { view }: FinderProps): string {
 }
 
 function columnsOf(props: FinderProps, team: TeamId): StatColumn<FoundTrade>[] {
-  const { view, book } = props;
-  const { decimals } = unitWords[gainUnit({ form: view.league.scoringForm })];
-  const goes = ({ proposal }: FoundTrade, isIn: boolean): string =>
-    inRow(
-      proposal.moves
-        .filter(({ playerId, to }) =>
-          isIn
-            ? to === team
-            : props.inputs.rostered.some(({ id, teamId }) => id === playerId && teamId === team),
-        )
-        .map(({ playerId }) => book.nameOf(playerId)),
-    );
+  const { view } = props;
+  const { exchange, own, theirs } = proposedColumns<FoundTrade>(props, team);
   const others = ({ sides }: FoundTrade): string =>
     inRow(sides.filter(({ teamId }) => teamId !== team).map(({ teamId }) => view.name(teamId)));
-  const least = ({ sides }: FoundTrade): FoundTrade['sides'][number] | undefined =>
-    sides.filter(({ teamId }) => teamId !== team).toSorted((a, b) => a.gain.change - b.gain.change)[0];
-  const gainText = (side: FoundTrade['sides'][number] | undefined): string =>
-    side
-      ? `${formatSigned(side.gain.change, decimals)} ± ${formatNumber(marginOf(side.gain.standardError), decimals)}`
-      : '';
-  const isOwn = view.isOwn(team);
-  const gainCell = (side: FoundTrade['sides'][number] | undefined): ReactElement | null =>
-    side ? (
-      <span className="fs-trade-change">
-        <b>{formatSigned(side.gain.change, decimals)}</b>{' '}
-        <small>± {formatNumber(marginOf(side.gain.standardError), decimals)}</small>
-      </span>
-    ) : null;
   return [
-    textColumn(
-      'trade',
-      isOwn ? 'You give and get' : 'Gives and gets',
-      (trade) => `${goes(trade, false)} for ${goes(trade, true)}`,
-      {
-        isRowHeader: true,
-        width: 300,
-        phoneWidth: 168,
-        render: (trade) => (
-          <span className="fs-trade-found">
-            <span>{goes(trade, false)}</span>
-            <b>for {goes(trade, true)}</b>
-          </span>
-        ),
-      },
+    exchange,
+    own,
+    theirs,
+    drawingColumn(
+      'open',
+      (trade) => (
+        <OpenTrade
+          moves={trade.proposal.moves}
+          partners={partnersOf(trade)}
+          name="Open in the analyzer"
+          text="Open"
+        />
+      ),
+      { label: 'Open', align: 'start' },
     ),
-    numberColumn('gain', isOwn ? 'You' : view.name(team), ({ sides }) => sides[0]?.gain.change ?? null, {
-      text: ({ sides }) => gainText(sides[0]),
-      render: ({ sides }) => gainCell(sides[0]),
-      isStrong: true,
-    }),
-    numberColumn('theirs', 'They', (trade) => least(trade)?.gain.change ?? null, {
-      description: 'With several sides, the one that gains least',
-      text: (trade) => gainText(least(trade)),
-      render: (trade) => gainCell(least(trade)),
-    }),
-    drawingColumn('open', (trade) => <OpenTrade trade={trade} />, { label: 'Open', align: 'start' }),
     textColumn('with', 'With', others, { yields: 2, hideOnPhone: true }),
     textColumn('why', 'Why', (trade) => whyOf(trade, props), {
-      render: (trade) => <span className="fs-trade-why">{whyOf(trade, props)}</span>,
+      render: (trade) => <span className={styles.tradeWhy}>{whyOf(trade, props)}</span>,
       yields: 1,
     }),
   ];

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
+import styles from './tradeAnalyzer.module.css';
 import { Worth } from './Worth.tsx';
 
 interface PickupChoiceProps {
@@ -20,7 +21,7 @@ export function PickupChoice(props: PickupChoiceProps): ReactElement {
   const { chosen, free, book, worth, onChoose, onLeaveOpen } = props;
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="fs-trade-pickup">
+    <div className={styles.tradePickup}>
       <p>
         <span>Picks up</span> <b>{book.nameOf(chosen)}</b>
         <Button

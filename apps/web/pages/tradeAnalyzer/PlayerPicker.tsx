@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import textInputStyles from '../../ui/TextInput.module.css';
+import styles from './tradeAnalyzer.module.css';
 import { Worth } from './Worth.tsx';
 
 interface PlayerPickerProps {
@@ -35,9 +38,10 @@ export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPick
     if (event.key === 'Escape') setOrder(null);
   };
   return (
-    <div className="fs-trade-picker">
+    <div className={styles.tradePicker} data-player-picker>
       <Button
         variant="link"
+        className={styles.tradeOpen}
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={isOpen ? `Close the list: ${label}` : label}
@@ -48,7 +52,7 @@ export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPick
       {isOpen ? (
         <div id={id}>
           <input
-            className="fs-input"
+            className={textInputStyles.input}
             type="search"
             placeholder="Search this team"
             aria-label={`${label}: search`}
@@ -72,7 +76,7 @@ export function PlayerPicker({ label, players, book, worth, onPick }: PlayerPick
                 </Button>
               </li>
             ))}
-            {shown.length === 0 ? <li className="fs-note">No player by that name.</li> : null}
+            {shown.length === 0 ? <li className={text.note}>No player by that name.</li> : null}
           </ul>
         </div>
       ) : null}

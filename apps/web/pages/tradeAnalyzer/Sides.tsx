@@ -2,6 +2,7 @@ import { addDays, isDay, type TeamId } from '@fantasy-stats/domain';
 import type { SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -11,6 +12,7 @@ import { FindInLeague } from './FindInLeague.tsx';
 import { PickupChoice } from './PickupChoice.tsx';
 import { PlayerPicker } from './PlayerPicker.tsx';
 import type { SidesProps } from './sides-props.ts';
+import styles from './tradeAnalyzer.module.css';
 import type { TradeEditor } from './use-trade-editor.ts';
 import { Worth } from './Worth.tsx';
 
@@ -28,11 +30,11 @@ export function Sides(props: SidesProps): ReactElement {
       name="The trade"
       note={`number: what a player adds to ${isReader ? 'your team' : 'this team'} in an average week`}
       actions={
-        <label className="fs-trade-from">
+        <label className={styles.tradeFrom}>
           <span>Counts from</span>
           <input
             type="date"
-            className="fs-trade-select"
+            className={styles.tradeSelect}
             value={state.from ?? usualDay ?? ''}
             min={inputs.today}
             max={inputs.lastDay}
@@ -44,13 +46,13 @@ export function Sides(props: SidesProps): ReactElement {
       }
     >
       <FindInLeague {...props} />
-      <div className="fs-trade-teams">
+      <div className={styles.tradeTeams}>
         {state.team === null ? <AskingTeam view={view} editor={editor} /> : null}
         {teams.map((team) => (
           <Side key={team} team={team} {...props} />
         ))}
         {teams.length === 1 && others.length > 0 ? (
-          <section className="fs-trade-side" aria-label={isReader ? 'You get' : 'They get'}>
+          <section className={styles.tradeSide} aria-label={isReader ? 'You get' : 'They get'}>
             <header>
               <h3>{isReader ? 'You get' : 'They get'}</h3>
             </header>
@@ -62,7 +64,7 @@ export function Sides(props: SidesProps): ReactElement {
         <Partner label="Add a team" others={others} editor={editor} />
       ) : null}
       {state.from === null && usualDay === null ? (
-        <p className="fs-note">Without a date the trade counts from next week.</p>
+        <p className={text.note}>Without a date the trade counts from next week.</p>
       ) : null}
     </Section>
   );
@@ -78,11 +80,11 @@ function Partner({
   editor: TradeEditor;
 }): ReactElement {
   return (
-    <label className="fs-trade-partner">
+    <label className={styles.tradePartner}>
       <span>{label}</span>
       <Select
         variant="unstyled"
-        className="fs-trade-select"
+        className={styles.tradeSelect}
         value=""
         onChange={(chosen) => chosen !== '' && editor.sit(chosen)}
       >
@@ -99,11 +101,11 @@ function Partner({
 
 function AskingTeam({ view, editor }: Pick<SidesProps, 'view' | 'editor'>): ReactElement {
   return (
-    <label className="fs-trade-partner">
+    <label className={styles.tradePartner}>
       <span>Whose side</span>
       <Select
         variant="unstyled"
-        className="fs-trade-select"
+        className={styles.tradeSelect}
         value=""
         onChange={(chosen) => chosen !== '' && editor.ask(chosen)}
       >
@@ -143,12 +145,12 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
   const impact = answer.impact?.sides.find(({ teamId }) => teamId === team);
   const asking = editor.state.team;
   return (
-    <section className="fs-trade-side" aria-label={`${name} ${about}`}>
+    <section className={styles.tradeSide} aria-label={`${name} ${about}`}>
       <header>
         <h3>{name}</h3>
         <span>{about}</span>
         {team !== asking ? (
-          <Button variant="link" className="fs-trade-leave" onClick={() => editor.leave(team)}>
+          <Button variant="link" className={styles.tradeLeave} onClick={() => editor.leave(team)}>
             Remove
           </Button>
         ) : null}
@@ -160,7 +162,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
             {targets.length > 1 ? (
               <Select
                 variant="unstyled"
-                className="fs-trade-select"
+                className={styles.tradeSelect}
                 aria-label={`${book.nameOf(playerId)} goes to`}
                 value={to}
                 onChange={(chosen) => editor.move(playerId, chosen)}
@@ -175,7 +177,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
             <Worth value={answer.worth?.[playerId]} />
             <Button
               variant="unstyled"
-              className="fs-trade-remove"
+              className={styles.tradeRemove}
               aria-label={`Remove ${book.nameOf(playerId)} from the trade`}
               onClick={() => editor.move(playerId, null)}
             >
@@ -193,7 +195,7 @@ function Side(props: SidesProps & { readonly team: TeamId }): ReactElement {
           onPick={(id) => editor.move(id, targets[0] ?? null)}
         />
       ) : (
-        <p className="fs-note">Choose a trade partner first.</p>
+        <p className={text.note}>Choose a trade partner first.</p>
       )}
       {impact ? <Forced {...props} impact={impact} /> : null}
     </section>
@@ -213,8 +215,8 @@ function Forced(
   ];
   const free = players.players.filter(({ availability }) => availability !== 'rostered').map(({ id }) => id);
   return (
-    <fieldset className="fs-trade-forced">
-      <legend className="fs-hidden">Drops and pickups of the trade</legend>
+    <fieldset className={styles.tradeForced}>
+      <legend className={text.hidden}>Drops and pickups of the trade</legend>
       {drops.map((id, place) => (
         <DropChoice
           key={`drop ${id}`}
@@ -236,7 +238,7 @@ function Forced(
         />
       ))}
       {emptySpots > 0 ? (
-        <p className="fs-note">
+        <p className={text.note}>
           {emptySpots === 1 ? 'One roster spot stays open.' : `${emptySpots} roster spots stay open.`}{' '}
           {team in editor.state.adds ? (
             <Button variant="link" onClick={() => editor.choose('add', team, null)}>

@@ -10,7 +10,6 @@ import { FailureState } from '../../words/FailureState.tsx';
 import { TradeBuilder } from './TradeBuilder.tsx';
 import { WaitingTrade } from './WaitingTrade.tsx';
 import { PAGE, Without } from './Without.tsx';
-import './tradeAnalyzer.css';
 
 /** Should I do this trade? What it changes for every side, and trades that help all of them. */
 export function TradeAnalyzer({ view }: { view: SeasonView }): ReactElement {

@@ -1,27 +1,37 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
 import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useCallback, useMemo } from 'react';
 import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import { playerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { readFinder } from '../../links/trade-address.ts';
+import { type FinderState, readFinder } from '../../links/trade-address.ts';
+import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnLabel, columnName, formatDay, inRow } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { CategoryChanges } from './CategoryChanges.tsx';
+import { CounterOffers } from './CounterOffers.tsx';
 import { Finder } from './Finder.tsx';
+import { SavedTrades } from './SavedTrades.tsx';
 import { Sides } from './Sides.tsx';
+import styles from './tradeAnalyzer.module.css';
 import { impossibleWords, reasonWords } from './trouble.ts';
+import { useSavedTrades } from './use-saved-trades.ts';
 import { useTrade } from './use-trade.ts';
 import { useTradeEditor } from './use-trade-editor.ts';
+import { WeekByWeek } from './WeekByWeek.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
 import { PAGE, Without } from './Without.tsx';
 import { moreOfTrade, openingOfTrade } from './words.ts';
@@ -55,11 +65,14 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
   const side = team === null ? null : { teamId: team, punts };
   const moves = state.moves.filter(({ playerId, to }) => owners.has(playerId) && owners.get(playerId) !== to);
   const { drops, adds, from } = state;
-  const finder = readFinder(read);
+  const finder = soughtNow(readFinder(read), team, owners);
   /* What one would have changed can still be asked; a trade that cannot be made is not proposed. */
   const isTooLate = isPastTradeDeadline(view.league);
+  const isInTrade = moves.some(({ playerId, to }) => to === team || owners.get(playerId) === team);
+  const canCounter = isInTrade && !isTooLate;
+  const league = { inputs, season: view.season, players: players.players };
   const answer = useTrade(
-    { inputs, season: view.season, players: players.players },
+    league,
     side,
     side && moves.length > 0 ? { side, moves, drops, adds, from } : null,
     side && shown === 'find' && !isTooLate
@@ -69,11 +82,16 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
             better: finder.better,
             positions: finder.positions,
             untouchable: finder.untouchable,
+            comes: finder.get === null ? [] : [finder.get],
+            goes: finder.rid === null ? [] : [finder.rid],
             ...(finder.partner !== null && view.team(finder.partner) ? { partners: [finder.partner] } : {}),
           },
         }
       : null,
+    canCounter,
   );
+  const ownerOf = useCallback((playerId: string) => owners.get(playerId), [owners]);
+  const saved = useSavedTrades(view.league.id, league, ownerOf);
   const nameOf = (id: TeamId): string => view.name(id);
   if (answer.reason !== null) {
     const [title, words] = reasonWords[answer.reason];
@@ -86,6 +104,27 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
   const isOwn = team !== null && view.isOwn(team);
   const told =
     answer.impact && team !== null ? { impact: answer.impact, odds: answer.odds, team, isOwn, nameOf } : null;
+  /* With drops, pickups or a day of the reader's own choice it would not compare with what is told later. */
+  const isPlain = from === null && Object.keys({ ...drops, ...adds }).length === 0;
+  const current: SavedTrade | null =
+    told && team !== null && isPlain
+      ? {
+          day: inputs.today,
+          team,
+          punts: [...punts],
+          moves: moves.map(({ playerId, to }) => ({
+            playerId,
+            playerName: book.nameOf(playerId),
+            from: owners.get(playerId) ?? to,
+            to,
+          })),
+          sides: told.impact.sides.map(({ teamId, season: { gain } }) => ({
+            teamId,
+            change: gain.change,
+            standardError: gain.standardError,
+          })),
+        }
+      : null;
   const own = told?.impact.sides.find(({ teamId }) => teamId === team);
   const hurt = (own?.gets ?? []).flatMap((id) => {
     const { injury, name } = book.player(id);
@@ -112,7 +151,10 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
           isTooLate ? (
             'The trade deadline has passed.'
           ) : (
-            finderAnswer(answer.found?.trades.length ?? 0, answer.isFinding || answer.found === null)
+            finderAnswer(
+              answer.found?.trades.length ?? 0,
+              answer.isFinding || answer.search.isStopped || answer.found === null,
+            )
           )
         ) : told ? (
           <Said sentence={openingOfTrade(told)} />
@@ -124,7 +166,8 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
           'Should you do this trade? Add the players.'
         )}
       </Answer>
-      <div className="fs-controls">
+      <OwnProjectionsNote />
+      <div className={layout.controls}>
         <Segmented
           label="View"
           choices={viewChoices}
@@ -132,8 +175,8 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
           onChange={(value) => write({ view: value === 'trade' ? null : value })}
         />
         {isCategoryForm(view.league.scoringForm) ? (
-          <div className="fs-bar" data-scrolls="true">
-            <span className="fs-bar-label">Punting</span>
+          <div className={segmentedStyles.bar} data-scrolls="true">
+            <span className={segmentedStyles.barLabel}>Punting</span>
             {view.league.scored.map(({ statistic }) => (
               <ToggleChip
                 key={statistic}
@@ -149,11 +192,11 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
       </div>
       <Deadline view={view} />
       {answer.failure ? (
-        <p className="fs-note" role="alert">
+        <p className={textStyles.note} role="alert">
           The analysis failed. Nothing changed; reload the page to try again.
         </p>
       ) : null}
-      <div className="fs-grid">
+      <div className={layout.grid}>
         {isFinder && isTooLate ? (
           <EmptyState title="The trade deadline has passed.">
             The finder works until the deadline. “This trade” still shows what a trade would have changed.
@@ -173,8 +216,19 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
             />
             {told ? (
               <>
-                <WhatChanges view={view} told={told} answer={answer} />
+                <WhatChanges view={view} book={book} told={told} answer={answer} />
+                {canCounter ? (
+                  <CounterOffers
+                    view={view}
+                    book={book}
+                    inputs={inputs}
+                    team={told.team}
+                    counter={answer.counter}
+                    isDone={answer.isCounterWhole}
+                  />
+                ) : null}
                 <CategoryChanges view={view} told={told} />
+                {answer.weeks ? <WeekByWeek view={view} told={told} weeks={answer.weeks} /> : null}
               </>
             ) : (
               <EmptyState
@@ -185,6 +239,7 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
                   : 'Any number of players can go each way, between two teams or more.'}
               </EmptyState>
             )}
+            <SavedTrades view={view} saved={saved} current={current} />
           </>
         )}
       </div>
@@ -199,6 +254,21 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
   );
 }
 
+/** A search without those who have changed teams since its address was made. */
+function soughtNow(
+  finder: FinderState,
+  team: TeamId | null,
+  owners: ReadonlyMap<string, TeamId>,
+): FinderState {
+  const { get, rid } = finder;
+  const owner = get === null ? undefined : owners.get(get);
+  return {
+    ...finder,
+    get: owner === undefined || owner === team ? null : get,
+    rid: rid !== null && team !== null && owners.get(rid) === team ? rid : null,
+  };
+}
+
 function finderAnswer(count: number, isRunning: boolean): string {
   if (count === 0)
     return isRunning ? 'Looking for trades that help both sides.' : 'No trade found helps both sides.';
@@ -211,7 +281,7 @@ function Deadline({ view }: { view: SeasonView }): ReactElement | null {
   if (tradeDeadline === null) return null;
   const isPassed = isPastTradeDeadline(view.league);
   return (
-    <p className="fs-note fs-trade-deadline" data-passed={isPassed}>
+    <p className={`${textStyles.note} ${styles.tradeDeadline}`} data-passed={isPassed}>
       {isPassed
         ? `The league’s trade deadline was ${formatDay(tradeDeadline)} and has passed. The numbers still show what a trade would change.`
         : `The league’s trade deadline is ${formatDay(tradeDeadline)}.`}

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 
@@ -6,10 +7,10 @@ import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 export function WaitingTrade(): ReactElement {
   return (
     <>
-      <div className="fs-controls" aria-hidden="true">
+      <div className={layout.controls} aria-hidden="true">
         <SkeletonBar width="240px" height="30px" />
       </div>
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Section id="trade" name="The trade" note="loading">
           <FigureSkeleton height={180} />
         </Section>

@@ -1,7 +1,10 @@
+import type { TradeCard } from '@fantasy-stats/cards';
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import type { Change, SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
+import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import textStyles from '../../theme/text.module.css';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
@@ -12,11 +15,14 @@ import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/col
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginOf } from '../../words/interval.ts';
+import { sentenceWords } from '../../words/sentence.tsx';
+import styles from './tradeAnalyzer.module.css';
 import type { TradeAnswerState } from './use-trade.ts';
-import type { Told } from './words.ts';
+import { openingOfTrade, type Told } from './words.ts';
 
 interface WhatChangesProps {
   readonly view: SeasonView;
+  readonly book: PlayerBook;
   readonly told: Told;
   readonly answer: TradeAnswerState;
 }
@@ -33,7 +39,7 @@ interface Measure {
 }
 
 /** What the trade does to every side's season, with what is not known of it drawn. */
-export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElement {
+export function WhatChanges({ view, book, told, answer }: WhatChangesProps): ReactElement {
   const { impact, nameOf, team } = told;
   const sides = [...impact.sides].sort((a, b) => Number(b.teamId === team) - Number(a.teamId === team));
   const rows = new Map(
@@ -50,16 +56,17 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
           columns={columnsOf(all)}
           rows={all}
           fileName={[view.league.name, 'trade', 'what changes']}
+          card={() => cardOf(view, book, told, rows)}
         />
       }
     >
-      <div className="fs-trade-teams">
+      <div className={styles.tradeTeams}>
         {sides.map((side) => {
           const own = rows.get(side.teamId) ?? [];
           const name = view.isOwn(side.teamId) ? 'You' : nameOf(side.teamId);
           return (
             <div key={side.teamId}>
-              <h3 className="fs-trade-name">{name}</h3>
+              <h3 className={styles.tradeName}>{name}</h3>
               <StatTable
                 caption={`What changes: ${name}`}
                 columns={columnsOf(all).filter(({ id }) => id !== 'side')}
@@ -70,7 +77,7 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
           );
         })}
       </div>
-      <p className="fs-note fs-trade-state" role="status">
+      <p className={`${textStyles.note} ${styles.tradeState}`} role="status">
         {!answer.hasOdds ? (
           'Odds cannot be simulated for this league: a category cannot be projected, or totals so far are not known.'
         ) : answer.oddsShare < 1 ? (
@@ -91,6 +98,43 @@ export function WhatChanges({ view, told, answer }: WhatChangesProps): ReactElem
       </p>
     </Section>
   );
+}
+
+/** The trade as a picture: who gets whom, and what it does to every side's season. */
+function cardOf(
+  view: SeasonView,
+  book: PlayerBook,
+  told: Told,
+  rows: ReadonlyMap<string, readonly Measure[]>,
+): TradeCard {
+  const sides = [...rows].flatMap(([teamId, measures]) => {
+    const side = told.impact.sides.find((one) => one.teamId === teamId);
+    return side ? [{ side, measures }] : [];
+  });
+  return {
+    kind: 'trade',
+    league: view.league.name,
+    note: 'Trade analyzer',
+    title: sentenceWords(openingOfTrade(told)),
+    address: globalThis.location.host,
+    sides: sides.map(({ side, measures }) => ({
+      team: told.nameOf(side.teamId),
+      gets: side.gets.map((id) => {
+        const { name, nbaTeam, positions } = book.player(id);
+        return { name, note: [nbaTeam ?? '', positions.join(', ')].filter(Boolean).join(' · ') };
+      }),
+      changes: measures.flatMap((row) => {
+        const change = scaled(row);
+        if (!change || !row.change) return [];
+        const { value, error } = change;
+        const tone = value - error > 0 ? 'good' : value + error < 0 ? 'bad' : undefined;
+        const from = `${written(row.change.before, row)} → ${written(row.change.after, row)}`;
+        return [
+          { label: row.name, from, change: formatSigned(value, row.decimals), ...(tone ? { tone } : {}) },
+        ];
+      }),
+    })),
+  };
 }
 
 function measuresOf(view: SeasonView, side: SideImpact, name: string, answer: TradeAnswerState): Measure[] {
@@ -137,6 +181,14 @@ const scaled = ({ change, isChance }: Measure) => {
   return change && { value: change.change * factor, error: marginOf(change.standardError) * factor };
 };
 
+function written(value: number | undefined, row: Measure): string {
+  return value === undefined
+    ? '…'
+    : row.isChance
+      ? formatProbability(value)
+      : formatNumber(value, row.decimals);
+}
+
 function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
   /** Bars of the same measure have the same scale on all sides. */
   const reach = (id: string): number =>
@@ -147,8 +199,6 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
         return change ? [Math.abs(change.value) + change.error] : [];
       }),
     );
-  const written = (value: number | undefined, row: Measure): string =>
-    value === undefined ? '…' : row.isChance ? formatProbability(value) : formatNumber(value, row.decimals);
   const numbers = (name: 'before' | 'after') =>
     numberColumn(name, name === 'before' ? 'Now' : 'After', (row: Measure) => row.change?.[name] ?? null, {
       text: (row: Measure) => written(row.change?.[name], row),
@@ -160,7 +210,7 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
       isRowHeader: true,
       width: 190,
       phoneWidth: 118,
-      render: ({ name }) => <span className="fs-trade-measure">{name}</span>,
+      render: ({ name }) => <span className={styles.tradeMeasure}>{name}</span>,
     }),
     numbers('before'),
     numbers('after'),
@@ -193,9 +243,9 @@ function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {
         const change = scaled(row);
         if (!change) return '…';
         const { value, error } = change;
-        const side = value - error > 0 ? 'fs-good' : value + error < 0 ? 'fs-bad' : '';
+        const side = value - error > 0 ? textStyles.good : value + error < 0 ? textStyles.bad : '';
         return (
-          <span className="fs-trade-change">
+          <span className={styles.tradeChange}>
             <b className={side}>{formatSigned(value, row.decimals)}</b>{' '}
             <small>
               {formatSigned(value - error, row.decimals)} to {formatSigned(value + error, row.decimals)}

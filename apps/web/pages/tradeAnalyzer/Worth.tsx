@@ -1,10 +1,11 @@
 import { formatSigned } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import styles from './tradeAnalyzer.module.css';
 
 /** What a player adds to the asking team in an average week, in the league's unit. */
 export function Worth({ value }: { value: number | undefined }): ReactElement {
   return (
-    <span className="fs-trade-worth">
+    <span className={styles.tradeWorth}>
       {value === undefined ? '' : formatSigned(value, Math.abs(value) < 1 ? 2 : 1)}
     </span>
   );

@@ -1,5 +1,12 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import type { FinderProgress, NoTradeReason, TradeImpact, TradeOdds } from '@fantasy-stats/engine/trade';
+import type {
+  CounterProgress,
+  FinderProgress,
+  NoTradeReason,
+  SideWeeks,
+  TradeImpact,
+  TradeOdds,
+} from '@fantasy-stats/engine/trade';
 import { useEffect, useState } from 'react';
 import type { LeagueQuestions } from '../../worker/league-questions.ts';
 import type {
@@ -9,7 +16,7 @@ import type {
   TradeAnswer,
   TradeAsk,
 } from '../../worker/trade-messages.ts';
-import { useAsk, useAsked, useSameJson } from '../../worker/use-asked.ts';
+import { type Stoppable, useAsk, useAsked, useSameJson, useStoppable } from '../../worker/use-asked.ts';
 
 export interface TradeAnswerState {
   readonly reason: NoTradeReason | null;
@@ -17,23 +24,30 @@ export interface TradeAnswerState {
   readonly worth: Readonly<Record<string, number>> | null;
   /** The latest impact; the one before stands until the next is there. */
   readonly impact: TradeImpact | null;
+  /** The impact week by week; null in forms without matchups. */
+  readonly weeks: readonly SideWeeks[] | null;
   readonly odds: TradeOdds | null;
   /** Whether the odds are whole, and whether there will be any. */
   readonly oddsShare: number;
   readonly hasOdds: boolean;
   readonly impossible: RefusedTrade | null;
+  /** How to answer the asked trade; null until something is known of it, and where it is not asked. */
+  readonly counter: CounterProgress | null;
+  readonly isCounterWhole: boolean;
   readonly found: FinderProgress | null;
   readonly isFinding: boolean;
+  readonly search: Stoppable;
   readonly failure: string | null;
 }
 
 type WeighedTrade = Pick<
   TradeAnswerState,
-  'impact' | 'odds' | 'oddsShare' | 'hasOdds' | 'impossible' | 'failure'
+  'impact' | 'weeks' | 'odds' | 'oddsShare' | 'hasOdds' | 'impossible' | 'failure'
 >;
 
 const nothing: WeighedTrade = {
   impact: null,
+  weeks: null,
   odds: null,
   oddsShare: 0,
   hasOdds: false,
@@ -47,7 +61,7 @@ const SEASONS = 10_000;
 function next(before: WeighedTrade, answer: TradeAnswer): WeighedTrade {
   switch (answer.kind) {
     case 'impact':
-      return { ...nothing, impact: answer.impact, hasOdds: answer.hasOdds };
+      return { ...nothing, impact: answer.impact, weeks: answer.weeks, hasOdds: answer.hasOdds };
     case 'odds':
       return {
         ...before,
@@ -55,7 +69,7 @@ function next(before: WeighedTrade, answer: TradeAnswer): WeighedTrade {
         oddsShare: answer.isWhole ? 1 : answer.odds.simulations / SEASONS,
       };
     case 'impossible':
-      return { ...before, impossible: answer, impact: null, odds: null };
+      return { ...before, impossible: answer, impact: null, weeks: null, odds: null };
   }
 }
 
@@ -65,6 +79,8 @@ export function useTrade(
   side: AskingSide | null,
   trade: TradeAsk | null,
   search: FinderAsk | null,
+  /** Whether the trade may still be answered by another. */
+  canCounter: boolean,
 ): TradeAnswerState {
   const [weighed, setWeighed] = useState(nothing);
   const worth = useAsked('worth', league, useSameJson(side));
@@ -77,15 +93,22 @@ export function useTrade(
       reply.kind === 'answer' ? next(before, reply.answer) : { ...before, failure: reply.failure.message },
     ),
   );
+  const countered = useAsked('counter', league, canCounter ? asked : null);
+  const isCounterOfAsked = countered.of !== null && countered.of === asked;
   const searched = useSameJson(search);
-  const found = useAsked('trades', league, searched);
-  const failure = worth.failure ?? found.failure;
+  const stoppable = useStoppable(searched);
+  const found = useAsked('trades', league, stoppable.isStopped ? null : searched);
+  const failure = worth.failure ?? found.failure ?? countered.failure;
   return {
     ...weighed,
     reason: worth.answer?.reason ?? null,
     worth: worth.answer?.worth ?? null,
+    counter: isCounterOfAsked ? countered.answer : null,
+    isCounterWhole: isCounterOfAsked && countered.isLast,
     found: found.answer,
-    isFinding: searched !== null && !found.failure && !(found.isLast && found.of === searched),
+    isFinding:
+      searched !== null && !stoppable.isStopped && !found.failure && !(found.isLast && found.of === searched),
+    search: stoppable,
     failure: weighed.failure ?? failure?.message ?? null,
   };
 }

@@ -1,36 +1,32 @@
 import { formatNumber, formatOrdinal, formatSigned, type TeamId } from '@fantasy-stats/domain';
-import { normalCumulative } from '@fantasy-stats/engine/numeric';
-import type {
-  Change,
-  GainUnit,
-  SideImpact,
-  SideOdds,
-  TradeImpact,
-  TradeOdds,
+import {
+  type Change,
+  chanceAbove,
+  type GainUnit,
+  gainDecimals,
+  LEAST_CHANCE_TO_ACCEPT,
+  type SideImpact,
+  type SideOdds,
+  type TradeImpact,
+  type TradeOdds,
 } from '@fantasy-stats/engine/trade';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { columnInSentence, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
-/** What a unit of gain is called behind a number, and its decimals. */
-export const unitWords: Readonly<Record<GainUnit, { readonly name: string; readonly decimals: number }>> = {
-  categoryWins: { name: 'category wins a week', decimals: 2 },
-  matchupWins: { name: 'matchup wins a week', decimals: 3 },
-  rotisseriePoints: { name: 'rotisserie points', decimals: 1 },
-  points: { name: 'fantasy points a week', decimals: 1 },
+/** What a unit of gain is called behind a number. */
+export const unitNames: Readonly<Record<GainUnit, string>> = {
+  categoryWins: 'category wins a week',
+  matchupWins: 'matchup wins a week',
+  rotisseriePoints: 'rotisserie points',
+  points: 'fantasy points a week',
 };
-
-/** Probability that a change is above zero, as far as projections can tell. */
-export function chanceAbove({ change, standardError }: Change): number {
-  if (standardError > 0) return normalCumulative(change / standardError);
-  return change > 0 ? 1 : change < 0 ? 0 : 0.5;
-}
 
 /** What to do, by the chance that it helps: "Do it" where the 80% interval of the gain lies above zero. */
 export function verdict(chance: number): string {
   if (chance >= 0.9) return 'Do it.';
   if (chance >= 0.65) return 'Probably yes.';
-  if (chance > 0.35) return 'Too close to call.';
+  if (chance >= LEAST_CHANCE_TO_ACCEPT) return 'Too close to call.';
   return chance > 0.1 ? 'Probably not.' : 'Don’t.';
 }
 
@@ -45,8 +41,7 @@ export interface Told {
 }
 
 const gainWords = (gain: Change, unit: GainUnit): string => {
-  const { name, decimals } = unitWords[unit];
-  return `${formatNumber(Math.abs(gain.change), decimals)} ${name}`;
+  return `${formatNumber(Math.abs(gain.change), gainDecimals[unit])} ${unitNames[unit]}`;
 };
 
 /** The answer in a sentence: what to do, what is gained or lost, and what that does to the season. */
@@ -124,11 +119,11 @@ function othersWords(impact: TradeImpact, team: TeamId, nameOf: Told['nameOf']):
     const chance = chanceAbove(gain);
     const lead = place === 0 ? '' : ' ';
     const name = nameOf(side.teamId);
-    const decimals = unitWords[impact.unit].decimals;
+    const decimals = gainDecimals[impact.unit];
     const margin = formatSigned(gain.change, decimals);
     if (chance >= 0.65)
       return [`${lead}${name} gains too (${margin}), so `, { fact: 'the offer is fair to send' }, '.'];
-    if (chance > 0.35) return [`${lead}For ${name} it barely matters (${margin}).`];
+    if (chance >= LEAST_CHANCE_TO_ACCEPT) return [`${lead}For ${name} it barely matters (${margin}).`];
     return [`${lead}It hurts ${name} (${margin}): `, { fact: 'they’ll probably decline' }, '.'];
   });
 }

@@ -9,12 +9,12 @@ import {
   statistic,
 } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
+import { type SeenTrade, type TradesView, valueText } from '../../league/trade-view.ts';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { formatPoints } from '../../words/phrases.ts';
-import { type SeenTrade, type TradesView, valueText } from './trade-view.ts';
 
 interface Row {
   readonly id: StatisticId | 'points';

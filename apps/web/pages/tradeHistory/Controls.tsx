@@ -1,22 +1,32 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import { OtherSeasons } from '../../league/OtherSeasons.tsx';
+import type { TradesView } from '../../league/trade-view.ts';
 import type { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Select } from '../../ui/Select.tsx';
-import type { TradesView } from './trade-view.ts';
+import styles from './tradeHistory.module.css';
 
 interface ControlsProps {
   readonly trades: TradesView;
   readonly team: string | null;
+  /** Whether the trades of all seasons are shown below. */
+  readonly isAll: boolean;
   readonly write: ReturnType<typeof useAddress>['write'];
 }
 
 /** The team whose trades are shown, and the league's other seasons. */
-export function Controls({ trades: { view, answer }, team, write }: ControlsProps): ReactElement | null {
+export function Controls({
+  trades: { view, answer },
+  team,
+  isAll,
+  write,
+}: ControlsProps): ReactElement | null {
   const traders = new Set(answer.trades.flatMap(({ sides }) => sides.map(({ teamId }) => teamId)));
-  const others = answer.seasons.filter(({ league }) => league !== view.league.id);
-  if (traders.size === 0 && others.length === 0) return null;
+  if (traders.size === 0 && answer.seasons.length < 2) return null;
   return (
-    <div className="fs-controls fs-trade-controls">
+    <div className={`${layout.controls} ${styles.tradeControls}`}>
       {traders.size > 0 ? (
         <label>
           Trades of{' '}
@@ -36,16 +46,16 @@ export function Controls({ trades: { view, answer }, team, write }: ControlsProp
           </Select>
         </label>
       ) : null}
-      {others.length > 0 ? (
-        <nav aria-label="Other seasons" className="fs-trade-seasons">
-          Other seasons{' '}
-          {others.map(({ league, season }) => (
-            <Link key={league} className="fs-link" to={`/tradeHistory?league=${encodeURIComponent(league)}`}>
-              {season}-{String((season + 1) % 100).padStart(2, '0')}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      <OtherSeasons page="/tradeHistory" league={view.league.id} seasons={answer.seasons}>
+        {isAll ? null : (
+          <Link
+            className={text.link}
+            to={`/tradeHistory?league=${encodeURIComponent(view.league.id)}&seasons=all#all-seasons`}
+          >
+            All seasons
+          </Link>
+        )}
+      </OtherSeasons>
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import type { OfferState, TradeOffer } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router';
+import { pickWords, type TradesView } from '../../league/trade-view.ts';
+import { writeMoves } from '../../links/trade-address.ts';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { inRow } from '../../words/phrases.ts';
 import { dateInWords, momentInWords } from '../../words/time.ts';
-import { pickWords, type TradesView } from './trade-view.ts';
+import styles from './tradeHistory.module.css';
 
 const stateWords: Readonly<Record<OfferState, string>> = {
   open: 'open',
@@ -40,7 +44,7 @@ export function Offers({ trades }: { trades: TradesView }): ReactElement | null 
         ) : undefined
       }
     >
-      <ul className="fs-trade-offers">
+      <ul className={styles.tradeOffers}>
         {shown.map((offer) => (
           <li key={offer.id} data-own={offer.teamIds.some(view.isOwn)}>
             <p>{words(trades, offer)}</p>
@@ -50,10 +54,36 @@ export function Offers({ trades }: { trades: TradesView }): ReactElement | null 
                 ? ` · expires ${momentInWords(new Date(offer.expiresAt), now)}`
                 : ''}
             </small>
+            <Weigh trades={trades} offer={offer} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The way into the trade analyzer, while there is something to decide. */
+function Weigh({
+  trades: { view },
+  offer: { moves, state, teamIds },
+}: {
+  trades: TradesView;
+  offer: TradeOffer;
+}): ReactElement | null {
+  const going = moves.flatMap(({ playerId, to }) => (to === null ? [] : [{ playerId, to }]));
+  if ((state !== 'open' && state !== 'accepted') || going.length === 0 || view.league.phase === 'over')
+    return null;
+  const asking = teamIds.find(view.isOwn) ?? teamIds[0] ?? '';
+  const address = new URLSearchParams({
+    league: view.league.id,
+    ...(view.isOwn(asking) ? {} : { team: asking }),
+    with: teamIds.filter((team) => team !== asking).join(','),
+    trade: writeMoves(going),
+  });
+  return (
+    <Link className={text.link} to={`/tradeAnalyzer?${address}`}>
+      Analyze and counter
+    </Link>
   );
 }
 

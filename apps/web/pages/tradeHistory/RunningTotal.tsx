@@ -1,9 +1,11 @@
 import { addDays, type Day } from '@fantasy-stats/domain';
 import { type ReactElement, useRef } from 'react';
+import { type SeenTrade, type TradesView, valueText } from '../../league/trade-view.ts';
+import chartsStyles from '../../ui/charts.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { formatDay } from '../../words/phrases.ts';
-import { type SeenTrade, type TradesView, valueText } from './trade-view.ts';
+import styles from './tradeHistory.module.css';
 
 const HEIGHT = 190;
 const LEFT = 46;
@@ -47,7 +49,7 @@ export function RunningTotal({ trades, seen }: { trades: TradesView; seen: SeenT
       name="Value since, day by day"
       note={`${name}: value received minus value given, cumulative; dashed: expected when made`}
     >
-      <div ref={element} className="fs-figure">
+      <div ref={element} className={chartsStyles.figure}>
         <svg
           width={width}
           height={HEIGHT}
@@ -58,16 +60,16 @@ export function RunningTotal({ trades, seen }: { trades: TradesView; seen: SeenT
           {lines.map((line) => (
             <g key={line}>
               <path
-                className={Math.abs(line) < step / 1e6 ? 'fs-even-line' : 'fs-track-soft'}
+                className={Math.abs(line) < step / 1e6 ? chartsStyles.evenLine : chartsStyles.trackSoft}
                 d={`M${LEFT} ${y(line)}H${width - RIGHT}`}
               />
-              <text className="fs-trade-tick" x={LEFT - 8} y={y(line) + 4} textAnchor="end">
+              <text className={styles.tradeTick} x={LEFT - 8} y={y(line) + 4} textAnchor="end">
                 {valueText(line)}
               </text>
             </g>
           ))}
           {marks.map((day) => (
-            <text key={day} className="fs-trade-tick" x={x(day)} y={HEIGHT - 8}>
+            <text key={day} className={styles.tradeTick} x={x(day)} y={HEIGHT - 8}>
               {formatDay(dayAt(day))}
             </text>
           ))}

@@ -1,18 +1,23 @@
+import type { TradeCard } from '@fantasy-stats/cards';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { pickWords, type SeenTrade, type TradesView, valueText } from '../../league/trade-view.ts';
+import { thenSentence, verdictSentence } from '../../league/verdict-words.ts';
 import { oneOf, type useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { ShareButton } from '../../ui/card/ShareButton.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { counted, formatDay, inRow } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { Said, sentenceWords } from '../../words/sentence.tsx';
 import { dateInWords } from '../../words/time.ts';
 import { ByCategory } from './ByCategory.tsx';
 import { WEEK } from './opening.ts';
 import { RunningTotal } from './RunningTotal.tsx';
 import { TradedPlayers } from './TradedPlayers.tsx';
-import { pickWords, type SeenTrade, type TradesView } from './trade-view.ts';
-import { thenSentence, verdictSentence } from './verdict-words.ts';
+import styles from './tradeHistory.module.css';
 import { WithoutTrade } from './WithoutTrade.tsx';
 
 interface TradeDetailProps {
@@ -36,27 +41,34 @@ export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailPro
   const lens = hasLineups ? oneOf(asked, ['all', 'lineup']) : 'all';
   const then = thenSentence(trades, trade);
   return (
-    <div ref={top} className="fs-trade-detail">
+    <div ref={top} className={styles.tradeDetail}>
       <Section
         id="trade"
         name={`Trade of ${formatDay(trade.day)}`}
         note={`${inRow(trade.sides.map(({ teamId }) => view.name(teamId)))}; ${howMade(trade)}`}
         actions={
-          <Button variant="link" onClick={() => write({ trade: null, games: null, from: null })}>
-            Close
-          </Button>
+          <>
+            <ShareButton
+              card={() => cardOf(trades, seen)}
+              fileName={[view.league.name, 'trade', trade.day]}
+              name="the trade"
+            />
+            <Button variant="link" onClick={() => write({ trade: null, games: null, from: null })}>
+              Close
+            </Button>
+          </>
         }
       >
-        <p className="fs-trade-sentence">
+        <p className={styles.tradeSentence}>
           <Said sentence={verdictSentence(trades, trade)} />
         </p>
         {then && trade.status !== 'vetoed' ? (
-          <p className="fs-trade-then">
+          <p className={styles.tradeThen}>
             <Said sentence={then} />
           </p>
         ) : null}
         {trade.sides.length > 1 && side.value ? (
-          <div className="fs-controls fs-trade-controls fs-trade-switches">
+          <div className={`${layout.controls} ${styles.tradeControls} ${styles.tradeSwitches}`}>
             <label>
               Seen from{' '}
               <Select variant="unstyled" value={side.teamId} onChange={(chosen) => write({ from: chosen })}>
@@ -92,6 +104,37 @@ export function TradeDetail({ trades, seen, lens: asked, write }: TradeDetailPro
       {trade.sides.some(({ without }) => without) ? <WithoutTrade trades={trades} trade={trade} /> : null}
     </div>
   );
+}
+
+/** The trade as a picture: its verdict, who got whom, and what they have been worth since. */
+function cardOf(trades: TradesView, { trade, side }: SeenTrade): TradeCard {
+  const { view } = trades;
+  const sides = [side, ...trade.sides.filter((other) => other !== side)];
+  return {
+    kind: 'trade',
+    league: view.league.name,
+    note: `Trade of ${formatDay(trade.day)}`,
+    title: sentenceWords(verdictSentence(trades, trade)),
+    address: globalThis.location.host,
+    sides: sides.map(({ got, picksGot, teamId, value }) => ({
+      team: view.name(teamId),
+      gets: [
+        ...got.map(({ playerId, since }) => {
+          const { name, nbaTeam, positions } = trades.player(playerId);
+          const note = [nbaTeam ?? '', positions.join(', ')].filter(Boolean).join(' · ');
+          return { name, note, ...(since ? { value: valueText(since.perWeek) } : {}) };
+        }),
+        ...picksGot.map((pick) => ({ name: pickWords(trades, pick) })),
+      ],
+      changes: value
+        ? [
+            { label: 'Expected at the time, a week', change: valueText(value.made.perWeek) },
+            { label: 'Since, a week', change: valueText(value.since.perWeek) },
+            { label: 'With games remaining', change: valueText(value.whole.perWeek) },
+          ]
+        : [],
+    })),
+  };
 }
 
 /** When it was offered, how it came about, and from when on it counts. */
@@ -152,7 +195,7 @@ function Notes({ trades, seen: { trade } }: { trades: TradesView; seen: SeenTrad
   const notes = [...early, ...ofSides];
   if (notes.length === 0) return null;
   return (
-    <ul className="fs-note fs-trade-notes">
+    <ul className={`${text.note} ${styles.tradeNotes}`}>
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}

@@ -2,22 +2,24 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { seenFrom, type TradesView, tradesView } from '../../league/trade-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { formatDay } from '../../words/phrases.ts';
+import { formatDay, seasonYears } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
+import { AllSeasons } from './AllSeasons.tsx';
 import { Controls } from './Controls.tsx';
 import { Offers } from './Offers.tsx';
 import { moreOfTrades, openingOfTrades } from './opening.ts';
 import { TradeDetail } from './TradeDetail.tsx';
 import { Traders } from './Traders.tsx';
 import { TradeTable } from './TradeTable.tsx';
-import { seenFrom, type TradesView, tradesView } from './trade-view.ts';
 import { WaitingTrades } from './WaitingTrades.tsx';
-import './tradeHistory.css';
 
 const PAGE = 'Trade history';
 
@@ -44,31 +46,27 @@ export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
   );
 }
 
-/** Which season of the league is looked at, for the place beside the page's name. */
-function seasonName(season: number): string {
-  return `Season ${season}-${String((season + 1) % 100).padStart(2, '0')}`;
-}
-
 function Loaded({ trades }: { trades: TradesView }): ReactElement {
   const { view, answer } = trades;
   const { read, write } = useAddress();
   const team = view.season.teams.find(({ id }) => id === read('team'))?.id ?? null;
   const open = answer.trades.find(({ id }) => id === read('trade'));
   const seen = open ? seenFrom(trades, open, read('from') ?? team) : null;
-  const about = seasonName(view.league.season);
-  if (answer.trades.length === 0) return <NoTrades trades={trades} about={about} />;
+  const about = `Season ${seasonYears(view.league.season)}`;
+  const isAll = read('seasons') === 'all' && answer.seasons.length > 1;
+  if (answer.trades.length === 0) return <NoTrades trades={trades} about={about} isAll={isAll} />;
   return (
     <>
       <Answer page={PAGE} about={about} more={<Said sentence={moreOfTrades(trades)} />}>
         <Said sentence={openingOfTrades(trades)} />
       </Answer>
-      <Controls trades={trades} team={team} write={write} />
+      <Controls trades={trades} team={team} isAll={isAll} write={write} />
       <Known trades={trades} />
-      <div className="fs-grid">
+      <div className={layout.grid}>
         {seen ? (
           <TradeDetail key={seen.trade.id} trades={trades} seen={seen} lens={read('games')} write={write} />
         ) : read('trade') ? (
-          <p className="fs-note">No trade at this address.</p>
+          <p className={text.note}>No trade at this address.</p>
         ) : null}
         <TradeTable
           trades={trades}
@@ -79,6 +77,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
         />
         <Traders trades={trades} sortText={read('traders')} write={write} />
         <Offers trades={trades} />
+        {isAll ? <AllSeasons trades={trades} /> : null}
       </div>
     </>
   );
@@ -89,7 +88,7 @@ function Known({ trades: { answer, view } }: { trades: TradesView }): ReactEleme
   if (answer.isWhole && answer.wholeSince !== null) return null;
   const since = answer.wholeSince;
   return (
-    <p className="fs-note fs-below">
+    <p className={`${text.note} ${layout.below}`}>
       {since === null
         ? 'Only the newest moves are synced so far; older trades sync in the background.'
         : since <= view.league.firstDay
@@ -99,7 +98,15 @@ function Known({ trades: { answer, view } }: { trades: TradesView }): ReactEleme
   );
 }
 
-function NoTrades({ trades, about }: { trades: TradesView; about: string }): ReactElement {
+function NoTrades({
+  trades,
+  about,
+  isAll,
+}: {
+  trades: TradesView;
+  about: string;
+  isAll: boolean;
+}): ReactElement {
   const { view, answer } = trades;
   const { write } = useAddress();
   const notBegun = view.league.phase === 'beforeDraft' || view.league.phase === 'beforeSeason';
@@ -110,7 +117,7 @@ function NoTrades({ trades, about }: { trades: TradesView; about: string }): Rea
       <Answer page={PAGE} about={about}>
         {notBegun ? 'The season has not started, and there are no trades.' : 'No trades this season.'}
       </Answer>
-      <Controls trades={trades} team={null} write={write} />
+      <Controls trades={trades} team={null} isAll={isAll} write={write} />
       <EmptyState
         title="No trades to review."
         actions={
@@ -128,8 +135,9 @@ function NoTrades({ trades, about }: { trades: TradesView; about: string }): Rea
           ? ` Trades ${isOpen ? 'are possible until' : 'were possible until'} ${formatDay(deadline)}.`
           : ''}
       </EmptyState>
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Offers trades={trades} />
+        {isAll ? <AllSeasons trades={trades} /> : null}
       </div>
     </>
   );

@@ -1,6 +1,20 @@
 import { type ReactElement, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { TableLink } from '../../league/TableLink.tsx';
+import {
+  gainText,
+  gainUnit,
+  gotWords,
+  type SeenTrade,
+  seenTrades,
+  type TradesView,
+  valueText,
+} from '../../league/trade-view.ts';
+import { verdictWords } from '../../league/verdict-words.ts';
 import type { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
+import viewport from '../../theme/viewport.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -10,16 +24,7 @@ import { TableSection } from '../../ui/TableSection.tsx';
 import { interval, marginOf } from '../../words/interval.ts';
 import { formatDay } from '../../words/phrases.ts';
 import { WEEK } from './opening.ts';
-import {
-  gainText,
-  gainUnit,
-  gotWords,
-  type SeenTrade,
-  seenTrades,
-  type TradesView,
-  valueText,
-} from './trade-view.ts';
-import { verdictWords } from './verdict-words.ts';
+import styles from './tradeHistory.module.css';
 
 interface TradeTableProps {
   readonly trades: TradesView;
@@ -43,6 +48,7 @@ export function TradeTable({ trades, team, openId, sortText, write }: TradeTable
       name="Trades"
       note={hasValues ? `net ${unit}, from the side in bold; band: 80% interval` : 'newest first'}
       fileName={[view.league.name, 'trades']}
+      link={<TableLink league={view.league.id} table="trades" />}
       columns={columns}
       rows={rows}
       rowKey={({ trade }) => trade.id}
@@ -54,7 +60,7 @@ export function TradeTable({ trades, team, openId, sortText, write }: TradeTable
       onSort={(next) => write({ sort: writeSort(next) })}
       empty="This team has made no trade."
     >
-      <p className="fs-note fs-below">
+      <p className={`${text.note} ${layout.below}`}>
         <Basis trades={trades} /> <TradesExplained trades={trades} />
       </p>
     </TableSection>
@@ -100,15 +106,15 @@ function OpenTrade({ id, children }: { id: string; children: string }): ReactEle
   next.set('trade', id);
   next.delete('from');
   return (
-    <Link className="fs-trade-link" to={`?${next}`} replace preventScrollReset>
+    <Link className={styles.tradeLink} to={`?${next}`} replace preventScrollReset>
       {children}
     </Link>
   );
 }
 
 /** A weekly value of a trade; null where there is none, or too little time for one. */
-function weeklyOf({ side, trade }: SeenTrade, which: 'made' | 'since' | 'toCome'): number | null {
-  if (which === 'since' && trade.weeksSince < WEEK) return null;
+function weeklyOf({ side, trade }: SeenTrade, which: 'made' | 'since' | 'healthy' | 'toCome'): number | null {
+  if ((which === 'since' || which === 'healthy') && trade.weeksSince < WEEK) return null;
   if (which === 'toCome' && trade.weeksToCome === 0) return null;
   return side.value?.[which].perWeek ?? null;
 }
@@ -122,7 +128,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
     ),
   );
   const value = (
-    id: 'made' | 'since' | 'toCome',
+    id: 'made' | 'since' | 'healthy' | 'toCome',
     label: string,
     name: string,
     more: Partial<StatColumn<SeenTrade>>,
@@ -132,7 +138,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
   const columns: StatColumn<SeenTrade>[] = columnList([
     textColumn('date', 'Date', ({ trade }) => trade.at, {
       render: ({ trade }) => (
-        <span className="fs-trade-date">
+        <span className={styles.tradeDate}>
           <OpenTrade id={trade.id}>{formatDay(trade.day)}</OpenTrade>
           <small>
             {trade.status === 'vetoed'
@@ -153,15 +159,15 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
       ({ trade }) =>
         trade.sides.map((side) => `${view.name(side.teamId)} got ${gotWords(trades, side)}`).join('; '),
       {
-        className: 'fs-trade-cell',
+        className: styles.tradeCell,
         render: ({ trade, side: seen }) => (
-          <span className="fs-trade-sides">
+          <span className={styles.tradeSides}>
             {trade.sides.map((side) => (
               <span key={side.teamId} data-seen={side.teamId === seen.teamId}>
                 <b>{view.isOwn(side.teamId) ? 'You' : view.name(side.teamId)}</b> got {gotWords(trades, side)}
               </span>
             ))}
-            <small className="fs-only-phone">{verdictWords(trades, trade)}</small>
+            <small className={viewport.onlyPhone}>{verdictWords(trades, trade)}</small>
           </span>
         ),
       },
@@ -170,6 +176,16 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
     value('since', 'Since', 'Net value a week by games played since; from a week after it on', {
       isStrong: true,
     }),
+    rows.some(({ side: { got, gave } }) => [...got, ...gave].some(({ missed }) => missed > 0)) &&
+      value(
+        'healthy',
+        'Healthy',
+        'Since, had nobody missed a game of his NBA team: as he played the others',
+        {
+          yields: 3,
+          hideOnPhone: true,
+        },
+      ),
     !isOver &&
       value('toCome', 'ROS', 'Net value a week expected for the rest of the season', {
         yields: 2,
@@ -197,7 +213,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
         const { perWeek, deviation } = net.whole;
         const { low, high } = interval(perWeek, deviation);
         return (
-          <span className="fs-trade-whole">
+          <span className={styles.tradeWhole}>
             <IntervalBar
               interval={{ low, estimate: perWeek, high }}
               scale={{ from: -widest, to: widest }}
@@ -210,7 +226,7 @@ function columnsOf(trades: TradesView, rows: readonly SeenTrade[]): StatColumn<S
       },
     }),
     textColumn('verdict', 'Verdict', ({ trade }) => verdictWords(trades, trade), {
-      className: 'fs-trade-verdict',
+      className: styles.tradeVerdict,
       hideOnPhone: true,
     }),
   ]);

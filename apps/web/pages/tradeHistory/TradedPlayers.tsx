@@ -1,12 +1,14 @@
 import type { TradedPlayer } from '@fantasy-stats/contract/league-trades';
 import type { TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
+import { type SeenTrade, type TradesView, valueText } from '../../league/trade-view.ts';
+import sectionHeadingStyles from '../../ui/SectionHeading.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { type SeenTrade, type TradesView, valueText } from './trade-view.ts';
+import styles from './tradeHistory.module.css';
 
 interface Row {
   readonly player: TradedPlayer;
@@ -32,7 +34,7 @@ export function TradedPlayers({
   const columns = useMemo(() => columnsOf(trades, rows), [trades, rows]);
   return (
     <>
-      <div className="fs-section-actions fs-trade-actions">
+      <div className={`${sectionHeadingStyles.sectionActions} ${styles.tradeActions}`}>
         <TableActions columns={columns} rows={rows} fileName={[view.league.name, 'trade', trade.day]} />
       </div>
       <StatTable
@@ -50,7 +52,7 @@ export function TradedPlayers({
 function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] {
   const { view } = trades;
   const value = (
-    id: 'made' | 'since' | 'toCome',
+    id: 'made' | 'since' | 'healthy' | 'toCome',
     label: string,
     more: Partial<StatColumn<Row>> = {},
   ): StatColumn<Row> =>
@@ -60,11 +62,16 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
       ...more,
     });
   const hasLineups = rows.some(({ player }) => player.counted !== null);
+  const hasMissed = rows.some(({ player }) => player.since !== null && player.missed > 0);
   return columnList([
     playerColumn(({ player }) => trades.player(player.playerId), { width: 230, phoneWidth: 172 }),
     textColumn('to', 'Went to', ({ to }) => view.name(to), { isStrong: true }),
     value('made', 'When made', { description: 'As projected on the morning of the trade' }),
     value('since', 'Since', { isStrong: true, description: 'By the games he played' }),
+    hasMissed &&
+      value('healthy', 'Healthy', {
+        description: 'Since, had he played the games he missed as he played the others',
+      }),
     value('toCome', 'ROS', { description: 'Rest of season as projected now, including injury status' }),
     numberColumn('played', 'GP', ({ player }) => (player.since ? player.played : null), {
       name: 'Games played',

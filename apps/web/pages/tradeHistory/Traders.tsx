@@ -1,6 +1,7 @@
 import type { Trader } from '@fantasy-stats/contract/league-trades';
 import { type ReactElement, useMemo } from 'react';
 import { managerOf } from '../../league/season-view.ts';
+import { gainText, gainUnit, type TradesView, valueText } from '../../league/trade-view.ts';
 import type { useAddress } from '../../shell/use-address.ts';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -8,7 +9,6 @@ import { signedBarColumn } from '../../ui/stat-table/signed-bar-column.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
-import { gainText, gainUnit, type TradesView, valueText } from './trade-view.ts';
 
 /** Every team that traded, with its record and what its trades have come to. */
 export function Traders({

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -17,10 +18,10 @@ const columns: readonly StatColumn<never>[] = [
 export function WaitingTrades(): ReactElement {
   return (
     <>
-      <div className="fs-controls" aria-hidden="true">
+      <div className={layout.controls} aria-hidden="true">
         <SkeletonBar width="200px" height="30px" />
       </div>
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Section id="trades" name="Trades" note="loading">
           <StatTable
             caption="Trades"

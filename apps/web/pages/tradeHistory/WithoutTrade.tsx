@@ -1,7 +1,12 @@
 import type { Trade, TradeSide } from '@fantasy-stats/contract/league-trades';
 import { formatOrdinal, formatRecord, isHeadToHead, type WinLossTie } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
+import { gainText, gainUnit, type TradesView } from '../../league/trade-view.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
+import chartsStyles from '../../ui/charts.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
+import sectionHeadingStyles from '../../ui/SectionHeading.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -9,7 +14,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, counted, formatDay, formatPoints } from '../../words/phrases.ts';
 import { Said, type Sentence, say } from '../../words/sentence.tsx';
-import { gainText, gainUnit, type TradesView } from './trade-view.ts';
+import styles from './tradeHistory.module.css';
 
 type Without = NonNullable<TradeSide['without']>;
 type Week = Without['matchups'][number];
@@ -28,12 +33,12 @@ export function WithoutTrade({ trades, trade }: { trades: TradesView; trade: Tra
           : 'the season so far, with the lineups as they would have been'
       }
     >
-      <div className="fs-trade-without">
+      <div className={styles.tradeWithout}>
         {sides.map(({ teamId, without }) => (
           <Side key={teamId} trades={trades} teamId={teamId} without={without} day={trade.day} />
         ))}
       </div>
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Without the trade" anchor="trades-in-hindsight">
           <p>
             Day by day, the games of incoming players are taken out of the team’s lineup and outgoing players
@@ -79,12 +84,12 @@ function Side({
   const columns = useMemo(() => columnsOf(trades), [trades]);
   return (
     <div>
-      <div className="fs-trade-without-head">
+      <div className={styles.tradeWithoutHead}>
         <p>
           <Said sentence={summary(trades, teamId, without)} />
         </p>
         {without.matchups.length > 0 ? (
-          <div className="fs-section-actions">
+          <div className={sectionHeadingStyles.sectionActions}>
             <TableActions
               columns={columns}
               rows={without.matchups}
@@ -101,13 +106,13 @@ function Side({
           rowKey={({ week, opponent }) => `${week} ${opponent}`}
         />
       ) : without.season && without.season.changed.length > 0 ? (
-        <p className="fs-note">
+        <p className={textStyles.note}>
           {without.season.changed
             .map(({ id, actual, without: other }) => `${columnLabel(id)} ${actual} instead of ${other}`)
             .join(' · ')}
         </p>
       ) : null}
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         {counted(without.cameGames, 'game')} of incoming players counted; {without.insteadGames} of outgoing
         players would have.
         {without.daysUnknown > 0
@@ -154,15 +159,19 @@ function columnsOf({ view }: TradesView): StatColumn<Week>[] {
           .join('; ');
       },
       {
-        className: 'fs-trade-changes',
+        className: styles.tradeChanges,
         render: ({ changed, actualResult, withoutResult }) => {
           const turned = letter(actualResult) !== letter(withoutResult);
-          if (changed.length === 0) return <span className="fs-trade-same">nothing</span>;
+          if (changed.length === 0) return <span className={styles.tradeSame}>nothing</span>;
           return (
             <>
               {isByCategory
                 ? changed.map(({ id, actual, without }) => (
-                    <span key={id} className="fs-change" data-sign={without > actual ? 'up' : 'down'}>
+                    <span
+                      key={id}
+                      className={chartsStyles.change}
+                      data-sign={without > actual ? 'up' : 'down'}
+                    >
                       {without > actual ? '+' : '−'}
                       {columnLabel(id)}
                       {actual === 0 || without === 0 ? ' ½' : ''}

@@ -1,8 +1,8 @@
 import type { Trade } from '@fantasy-stats/contract/league-trades';
+import { gainText, gainUnit, gotWords, type TradesView, weekText } from '../../league/trade-view.ts';
+import { noValueWords } from '../../league/verdict-words.ts';
 import { counted, formatDay, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
-import { gainText, gainUnit, gotWords, type TradesView, weekText } from './trade-view.ts';
-import { noValueWords } from './verdict-words.ts';
 
 /** Days that are no weekly rate yet end here, in weeks. */
 export const WEEK = 1;

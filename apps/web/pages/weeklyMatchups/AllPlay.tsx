@@ -17,8 +17,11 @@ import { type ReactElement, useMemo } from 'react';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { recordText } from '../../league/matchup-words.ts';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
+import versusCellStyles from '../../league/VersusCell.module.css';
 import { shortName, VersusCell, versusHeat } from '../../league/VersusCell.tsx';
 import { useSort } from '../../shell/use-sort.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { numberColumn, recordColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -59,7 +62,7 @@ export function AllPlay({ view, week, isCompleted }: AllPlayProps): ReactElement
       isOwn={({ teamId }) => view.isOwn(teamId)}
       {...sorting}
     >
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="All-play" anchor="all-play">
           <p>
             Each team’s {isWeekly(view) ? 'week' : 'season'} is compared with every other team’s, not just its
@@ -141,7 +144,7 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
       return numberColumn(`t${id}`, shortName(view, id), margin, {
         name: `Against ${view.name(id)}`,
         align: 'center',
-        className: 'fs-versus',
+        className: versusCellStyles.versus,
         text,
         exported: [{ label: view.name(id), value: (row) => text(row) || null }],
         render: (row) => {

@@ -2,7 +2,9 @@ import { type WeekMatchups, weeklyTable } from '@fantasy-stats/engine/standings'
 import { type ReactElement, useMemo } from 'react';
 import { type Facing, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { TableLink } from '../../league/TableLink.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
@@ -10,8 +12,10 @@ import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
+import teamBadgeStyles from '../../ui/TeamBadge.module.css';
 import { TeamBadge } from '../../ui/TeamBadge.tsx';
 import { columnLabel, columnName, formatColumn, formatPoints } from '../../words/phrases.ts';
+import styles from './weeklyMatchups.module.css';
 
 interface LineScoresProps {
   readonly view: SeasonView;
@@ -38,6 +42,7 @@ export function LineScores({ view, week, onOpen }: LineScoresProps): ReactElemen
       }
       actions={
         <TableActions
+          link={<TableLink league={view.league.id} table="matchups" />}
           columns={columns}
           rows={rows}
           sort={sort}
@@ -45,7 +50,7 @@ export function LineScores({ view, week, onOpen }: LineScoresProps): ReactElemen
         />
       }
     >
-      <div className={sort === null ? 'fs-line-scores' : undefined} data-kind={isPoints ? 'points' : 'map'}>
+      <div className={sort === null ? styles.lineScores : undefined} data-kind={isPoints ? 'points' : 'map'}>
         <StatTable
           caption={name}
           columns={columns}
@@ -76,7 +81,7 @@ function columnsOf(view: SeasonView, week: WeekMatchups, onOpen: (id: string) =>
         ) : (
           <Button
             variant="unstyled"
-            className="fs-line-team"
+            className={teamBadgeStyles.teamButton}
             title={`${view.name(teamId)}: open the matchup against ${name(opponent)}`}
             onClick={() => onOpen(matchup.matchup.id)}
           >
@@ -157,10 +162,10 @@ interface ValueProps {
 /** A value, heavy and underlined for who has it; a tie is marked on both sides. */
 function Value({ text, verdict, words }: ValueProps): ReactElement {
   return (
-    <span className="fs-line-value" data-verdict={verdict ?? undefined}>
+    <span className={styles.lineValue} data-verdict={verdict ?? undefined}>
       {text}
-      {verdict === 1 ? <span className="fs-hidden"> {words}</span> : null}
-      {verdict === 0 ? <span className="fs-hidden"> tied</span> : null}
+      {verdict === 1 ? <span className={textStyles.hidden}> {words}</span> : null}
+      {verdict === 0 ? <span className={textStyles.hidden}> tied</span> : null}
     </span>
   );
 }

@@ -4,6 +4,8 @@ import { teamColumn } from '../../league/category-columns.tsx';
 import { recordText, scoreText, sideOf } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -34,7 +36,7 @@ export function LuckOfWeek({ view, week }: { view: SeasonView; week: WeekMatchup
       sort={sort}
       onSort={(next) => write({ luckSort: writeSort(next) })}
     >
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         {view.league.medianWin
           ? 'Median: the week’s extra result, won by the better half of the league; it does not depend on the schedule. '
           : null}

@@ -23,6 +23,9 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { formatColumn } from '../../words/phrases.ts';
+import { matchupCard } from './matchup-card.ts';
+import { PlayersOfMatchup } from './PlayersOfMatchup.tsx';
+import styles from './weeklyMatchups.module.css';
 
 interface MatchupDetailProps {
   readonly view: SeasonView;
@@ -68,29 +71,35 @@ export function MatchupDetail({ view, week, opened, onClose }: MatchupDetailProp
   const stage = stageWords[opened.stage];
   const name = `${view.name(first.teamId)} against ${view.name(second.teamId)}`;
   return (
-    <Section
-      id="matchup"
-      className="fs-long-heading"
-      name={name}
-      note={[stage, `week ${week.week}`, 'rank in the league’s week beside each number']
-        .filter((part) => part !== '')
-        .join(' · ')}
-      actions={
-        <>
-          <TableActions
-            columns={columns}
-            rows={rows}
-            fileName={[view.league.name, name, `week ${week.week}`]}
-          />
-          <Button variant="link" onClick={onClose}>
-            Close
-          </Button>
-        </>
-      }
-    >
-      <p className="fs-matchup-says">{sayResult(view, week, first, second)}</p>
-      <StatTable caption={name} columns={columns} rows={rows} rowKey={({ column }) => column.id} />
-    </Section>
+    <>
+      <Section
+        id="matchup"
+        className={styles.longHeading}
+        name={name}
+        note={[stage, `week ${week.week}`, 'rank in the league’s week beside each number']
+          .filter((part) => part !== '')
+          .join(' · ')}
+        actions={
+          <>
+            <TableActions
+              columns={columns}
+              rows={rows}
+              fileName={[view.league.name, name, `week ${week.week}`]}
+              card={() => matchupCard(view, week, [first, second], rows)}
+            />
+            <Button variant="link" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <p className={styles.matchupSays}>{sayResult(view, week, first, second)}</p>
+        <StatTable caption={name} columns={columns} rows={rows} rowKey={({ column }) => column.id} />
+      </Section>
+      {week.matchups.some(({ matchup }) => matchup.status === 'upcoming') ? null : (
+        <PlayersOfMatchup view={view} week={week.week} sides={[first.teamId, second.teamId]} />
+      )}
+    </>
   );
 }
 
@@ -134,7 +143,7 @@ function columnsOf(view: SeasonView, first: Facing, second: Facing): StatColumn<
       format: (one, row) => formatColumn(row.column.id, one, 'total'),
       name: view.name(facing.teamId),
       heat: (row) => row[id],
-      className: 'fs-matchup-side',
+      className: styles.matchupSide,
       width: 170,
       phoneWidth: 76,
     });

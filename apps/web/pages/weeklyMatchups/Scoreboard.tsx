@@ -4,12 +4,15 @@ import { type ReactElement, useMemo } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { hasOwnTeam, hasWon, sidesOf, stageWords } from '../../league/matchup-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { ProbabilityBar } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { counted, formatPoints } from '../../words/phrases.ts';
+import styles from './weeklyMatchups.module.css';
 
 type Chances = NonNullable<DashboardAnswer['week']>['matchups'];
 
@@ -20,10 +23,19 @@ interface ScoreboardProps {
   readonly onOpen: (id: string | null) => void;
   /** Of the running week; empty elsewhere and while they are on their way. */
   readonly chances: Chances;
+  /** Whether there should be chances, and they could not be had. */
+  readonly lacksChances: boolean;
 }
 
 /** The week's matchups with their scores; each opens in detail. */
-export function Scoreboard({ view, week, openId, onOpen, chances }: ScoreboardProps): ReactElement {
+export function Scoreboard({
+  view,
+  week,
+  openId,
+  onOpen,
+  chances,
+  lacksChances,
+}: ScoreboardProps): ReactElement {
   const { matchups } = week;
   const isPoints = week.columns[0]?.id === 'points';
   const isUpcoming = matchups.length > 0 && matchups.every(({ matchup }) => matchup.status === 'upcoming');
@@ -43,9 +55,9 @@ export function Scoreboard({ view, week, openId, onOpen, chances }: ScoreboardPr
       }
     >
       {matchups.length === 0 ? (
-        <p className="fs-note">The platform has no matchups yet for week {week.week}.</p>
+        <p className={text.note}>The platform has no matchups yet for week {week.week}.</p>
       ) : (
-        <ul className="fs-scores">
+        <ul className={styles.scores}>
           {matchups.map((entry) => (
             <Score
               key={entry.matchup.id}
@@ -61,8 +73,13 @@ export function Scoreboard({ view, week, openId, onOpen, chances }: ScoreboardPr
           ))}
         </ul>
       )}
+      {lacksChances ? (
+        <p className={`${text.note} ${layout.below}`} role="alert">
+          Chances to win are not available now; the scores are from the last sync.
+        </p>
+      ) : null}
       {chances.length > 0 ? (
-        <p className="fs-note fs-below">
+        <p className={`${text.note} ${layout.below}`}>
           Percentages are chances to win the matchup, ties as half.{' '}
           <HowComputed title="Chance to win" anchor="win-probability">
             <p>
@@ -113,26 +130,26 @@ function Score({ view, week, entry, isOwn, isOpen, onPress, chance, strengthOf }
         onClick={onPress}
       >
         {stage === '' && left === null ? null : (
-          <span className="fs-score-about">
+          <span className={styles.scoreAbout}>
             {[stage, left].filter((part) => part !== null && part !== '').join(' · ')}
           </span>
         )}
         {sides.map((side) => (
-          <span key={side.id} className="fs-score-side" data-won={side.won} data-bye={side.isBye}>
-            <span className="fs-score-name">{side.name}</span>
+          <span key={side.id} className={styles.scoreSide} data-won={side.won} data-bye={side.isBye}>
+            <span className={styles.scoreName}>{side.name}</span>
             {side.chance === null ? null : (
-              <span className="fs-score-chance">
+              <span className={styles.scoreChance}>
                 <ProbabilityBar probability={side.chance} width={44} />
                 {formatProbability(side.chance)}
               </span>
             )}
             {side.isBye ? null : (
-              <span className="fs-score-figure">
+              <span className={styles.scoreFigure}>
                 {side.score}
                 {side.won ? (
                   <>
-                    <span className="fs-score-mark" aria-hidden="true" />
-                    <span className="fs-hidden">{week.isCompleted ? ' won' : ' ahead'}</span>
+                    <span className={styles.scoreMark} aria-hidden="true" />
+                    <span className={text.hidden}>{week.isCompleted ? ' won' : ' ahead'}</span>
                   </>
                 ) : null}
               </span>

@@ -11,11 +11,14 @@ import {
 } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatDay, weekOfSeason } from '../../words/phrases.ts';
 import { Said, type Sentence, say } from '../../words/sentence.tsx';
 import { AllPlay } from './AllPlay.tsx';
+import { Lineups } from './Lineups.tsx';
 
 /** In place of matchups where a league has none: who would beat whom, had it any. */
 export function SeasonLong({ view }: { view: SeasonView }): ReactElement {
@@ -25,11 +28,11 @@ export function SeasonLong({ view }: { view: SeasonView }): ReactElement {
   const form = scoringFormName[view.league.scoringForm];
   const links = (
     <>
-      <Link className="fs-link" to={`/seasonTotalRankings?league=${league}`}>
+      <Link className={text.link} to={`/seasonTotalRankings?league=${league}`}>
         season standings
       </Link>{' '}
       have the standings and points by category, the{' '}
-      <Link className="fs-link" to={`/stats?league=${league}`}>
+      <Link className={text.link} to={`/stats?league=${league}`}>
         weekly stats
       </Link>{' '}
       every team’s numbers.
@@ -63,7 +66,7 @@ export function SeasonLong({ view }: { view: SeasonView }): ReactElement {
         <Said sentence={opening(view, week)} />
       </Answer>
       {isWeeks ? (
-        <div className="fs-controls">
+        <div className={layout.controls}>
           <WeekPicker
             view={view}
             weeks={begunWeeks(view)}
@@ -72,8 +75,9 @@ export function SeasonLong({ view }: { view: SeasonView }): ReactElement {
           />
         </div>
       ) : null}
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <AllPlay view={view} week={week} isCompleted={week <= (lastCompletedWeek(view) ?? 0)} />
+        <Lineups view={view} week={isWeeks ? week : null} />
       </div>
     </>
   );

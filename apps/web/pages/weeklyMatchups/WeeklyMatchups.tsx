@@ -7,6 +7,8 @@ import { ownFirst } from '../../league/matchup-words.ts';
 import { begunWeeks, chosenWeek, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,12 +18,12 @@ import { formatDay, formatDays, weekOfSeason } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { AllPlay } from './AllPlay.tsx';
 import { LineScores } from './LineScores.tsx';
+import { Lineups } from './Lineups.tsx';
 import { LuckOfWeek } from './LuckOfWeek.tsx';
 import { MatchupDetail } from './MatchupDetail.tsx';
 import { moreOfMatchups, openingOfMatchups } from './opening.ts';
 import { Scoreboard } from './Scoreboard.tsx';
 import { SeasonLong } from './SeasonLong.tsx';
-import './weeklyMatchups.css';
 
 /** Who beat whom in a week, and who would have. */
 export function WeeklyMatchups({ view }: { view: SeasonView }): ReactElement {
@@ -78,7 +80,7 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
       >
         <Said sentence={openingOfMatchups(view, shown)} />
       </Answer>
-      <div className="fs-controls">
+      <div className={layout.controls}>
         <WeekPicker
           view={view}
           weeks={weeksToShow(view)}
@@ -94,10 +96,11 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
             { id: 'categories', name: shown.columns[0]?.id === 'points' ? 'Points' : 'Categories' },
             { id: 'all-play', name: 'All-play' },
             { id: 'luck', name: 'Luck' },
+            { id: 'lineups', name: 'Lineups' },
           ]}
         />
       ) : null}
-      <div className="fs-grid">
+      <div className={layout.grid}>
         {opened ? (
           <MatchupDetail view={view} week={shown} opened={opened} onClose={() => open(null)} />
         ) : null}
@@ -107,15 +110,17 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
           openId={opened?.matchup.id ?? null}
           onOpen={open}
           chances={chances}
+          lacksChances={forecast.isError && !forecast.data}
         />
         {hasBegun ? (
           <>
             <LineScores view={view} week={shown} onOpen={open} />
             <AllPlay view={view} week={week} isCompleted={shown.isCompleted} />
             <LuckOfWeek view={view} week={shown} />
+            <Lineups view={view} week={week} />
           </>
         ) : (
-          <p className="fs-note">
+          <p className={text.note}>
             {entry ? `Week ${week} begins on ${formatDay(entry.firstDay)}.` : `Week ${week} has not begun.`}{' '}
             Scores and all-play results appear with its first game.
           </p>

@@ -4,11 +4,12 @@ import { yahooFailureReasons } from '@fantasy-stats/contract/yahoo-failures';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAct } from '../../api/use-call.ts';
+import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import './yahooFailure.css';
+import styles from './yahooFailure.module.css';
 
 interface ReasonWords {
   readonly happened: string;
@@ -53,14 +54,14 @@ export default function YahooFailurePage(): ReactElement {
   const { happened, nextStep } = words[reasonIn(parameters.get('reason'))];
   const start = useAct(calls.settings.startYahooLink);
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
       <Answer
         page="Yahoo not linked"
         more={<>Nothing was changed: leagues you linked before are still there. {nextStep}</>}
       >
         {happened}
       </Answer>
-      <div className="fs-yahoo-failure-actions">
+      <div className={styles.yahooFailureActions}>
         <Button variant="primary" isBusy={start.isPending} onClick={() => start.mutate({})}>
           Try again
         </Button>

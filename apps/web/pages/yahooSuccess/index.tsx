@@ -6,6 +6,7 @@ import { useFollowedSync } from '../../api/sync-progress.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import type { Freshness } from '../../shell/frame/freshness.ts';
+import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -16,7 +17,7 @@ import { FailureNote } from '../../words/FailureNote.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { failureWords } from '../../words/failure-words.ts';
 import { seasonName } from '../../words/season-name.ts';
-import './yahooSuccess.css';
+import styles from './yahooSuccess.module.css';
 
 interface LeagueRowProps {
   readonly league: LinkableLeague;
@@ -32,7 +33,7 @@ function unsupportedWords(scoring: string): string {
 
 function LeagueRow({ league, isBusy, isPrimary, onChoose }: LeagueRowProps): ReactElement {
   return (
-    <li className="fs-linkable">
+    <li className={styles.linkable}>
       <span>
         <b>{league.name}</b>
         <small>
@@ -76,13 +77,13 @@ function Chosen({ league, name }: { league: string; name: string }): ReactElemen
       >
         {isReady ? `${name} is synced.` : `Syncing ${name}.`}
       </Answer>
-      <div className="fs-yahoo-onwards">
+      <div className={styles.yahooOnwards}>
         <ButtonLink variant={isReady ? 'primary' : 'default'} to="/leagueDashboard">
           Go to the dashboard
         </ButtonLink>
         <ButtonLink to="/teamAverages">Team averages</ButtonLink>
       </div>
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Section id="progress" name="Syncing the league">
           <LeagueSync league={league} freshness={freshness} keepsSteps />
         </Section>
@@ -107,12 +108,12 @@ export default function YahooSuccessPage(): ReactElement {
     );
   if (chosen)
     return (
-      <div className="fs-page">
+      <div className={layout.page}>
         <Chosen league={chosen.id} name={chosen.name} />
       </div>
     );
   return (
-    <div className="fs-page">
+    <div className={layout.page}>
       <Answer
         page={isLinked ? 'Yahoo linked' : 'Your Yahoo leagues'}
         more={hasLeagues ? 'You can link the others later, in the settings.' : undefined}
@@ -129,7 +130,7 @@ export default function YahooSuccessPage(): ReactElement {
                 : 'No Yahoo account is linked.'
               : null}
       </Answer>
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Section id="leagues" name="Your Yahoo leagues">
           {error ? (
             <FailureState

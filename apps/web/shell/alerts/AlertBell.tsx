@@ -5,7 +5,7 @@ import { PageNotLoaded } from '../load-page.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { Popover } from '../Popover.tsx';
 import { useSession } from '../session/use-session.ts';
-import './AlertBell.css';
+import styles from './AlertBell.module.css';
 
 const AlertList = lazy(() =>
   import('./AlertList.tsx').catch((thrown: unknown) => {
@@ -42,14 +42,14 @@ export function AlertBell(): ReactElement | null {
   const unread = data?.unread ?? 0;
   return (
     <Popover
-      className="fs-bell"
+      className={styles.bell}
       side="right"
       label={unread > 0 ? `Alerts: ${unread} new` : 'Alerts'}
       control={
         <>
           <Bell />
           {unread > 0 ? (
-            <span className="fs-bell-count" aria-hidden="true">
+            <span className={styles.bellCount} aria-hidden="true">
               {unread > MOST ? `${MOST}+` : unread}
             </span>
           ) : null}
@@ -57,9 +57,9 @@ export function AlertBell(): ReactElement | null {
       }
     >
       {(close) => (
-        <div className="fs-alerts">
+        <div className={styles.alerts}>
           <PageBoundary>
-            <Suspense fallback={<p className="fs-alerts-note">Loading…</p>}>
+            <Suspense fallback={<p className={styles.alertsNote}>Loading…</p>}>
               <AlertList close={close} />
             </Suspense>
           </PageBoundary>

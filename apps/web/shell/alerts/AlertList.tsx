@@ -4,11 +4,13 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAct, useCall } from '../../api/use-call.ts';
+import text from '../../theme/text.module.css';
 import { formatAge } from '../../ui/format-age.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { momentInWords } from '../../words/time.ts';
-import './AlertList.css';
+import alertBellStyles from './AlertBell.module.css';
+import styles from './AlertList.module.css';
 
 type Alert = AnswerOf<typeof calls.alerts.list>['alerts'][number];
 
@@ -36,11 +38,11 @@ function Item({ alert, isNew, close }: AlertListProps & { alert: Alert; isNew: b
     momentInWords(new Date(instant), now),
   );
   return (
-    <li className="fs-alert" data-new={isNew || undefined} data-over={alert.isOver || undefined}>
+    <li className={styles.alert} data-new={isNew || undefined} data-over={alert.isOver || undefined}>
       <Link to={path} onClick={close}>
         <b>{title}</b>
-        {isNew ? <span className="fs-hidden"> (new)</span> : null}
-        {detail && !alert.isOver ? <span>{detail}</span> : null}
+        {isNew ? <span className={text.hidden}> (new)</span> : null}
+        {detail && !alert.isOver ? <span className={styles.alertDetail}>{detail}</span> : null}
         <small>
           {alert.leagueName} · {formatAge(alert.createdAt, now)}
         </small>
@@ -73,22 +75,22 @@ export default function AlertList({ close }: AlertListProps): ReactElement {
   ].filter((list) => list.alerts.length > 0);
   return (
     <>
-      <div className="fs-alerts-head">
+      <div className={styles.alertsHead}>
         <h2>Alerts</h2>
-        <Link className="fs-link" to="/settings#alerts" onClick={close}>
+        <Link className={text.link} to="/settings#alerts" onClick={close}>
           Alert settings
         </Link>
       </div>
       {error && !data ? <FailureNote thrown={error} /> : null}
-      {!data && !error ? <p className="fs-alerts-note">Loading…</p> : null}
+      {!data && !error ? <p className={alertBellStyles.alertsNote}>Loading…</p> : null}
       {data && lists.length === 0 ? (
-        <p className="fs-alerts-note">
+        <p className={alertBellStyles.alertsNote}>
           No alerts. Empty slots, starters without a game, better pickups, trade offers and weekly results
           appear here.
         </p>
       ) : null}
       {lists.map((list) => (
-        <div key={list.name}>
+        <div key={list.name} className={styles.alertsGroup}>
           {lists.length > 1 || list.name !== 'Now' ? <h3>{list.name}</h3> : null}
           <ul>
             {list.alerts.map((alert) => (

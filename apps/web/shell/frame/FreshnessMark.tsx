@@ -3,12 +3,14 @@ import { Link } from 'react-router';
 import { failureIn } from '../../api/failure.ts';
 import { useSyncNow } from '../../api/sync-now.ts';
 import { isSyncRunning, useFollowedSync } from '../../api/sync-progress.ts';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { failureLine } from '../../words/failure-words.ts';
 import { useIsPhone } from '../use-media.ts';
 import { type Freshness, failedBecause, freshnessInWords, shareDone, stepInWords } from './freshness.ts';
+import styles from './TopBar.module.css';
 
 interface FreshnessMarkProps {
   readonly league: string;
@@ -26,24 +28,24 @@ export function FreshnessMark({ league, freshness }: FreshnessMarkProps): ReactE
   const isTroubled = freshness.state === 'failed' || freshness.state === 'partial';
   if (isRunning)
     return (
-      <span className="fs-freshness" role="status">
+      <span className={styles.freshness} role="status">
         {isPhone ? 'Syncing' : `Syncing: ${stepInWords(followed.progress, now)}`}
         <ProgressBar share={shareDone(followed.progress)} label="Sync" />
       </span>
     );
   return (
-    <span className="fs-freshness">
+    <span className={styles.freshness}>
       <span title={why ?? undefined}>{freshnessInWords(freshness, now, isPhone)}</span>
       {isTroubled ? (
-        <Link className="fs-link" to="/settings#leagues">
+        <Link className={text.link} to="/settings#leagues">
           Why
         </Link>
       ) : null}
-      <Button variant="unstyled" className="fs-sync-now" onClick={() => syncNow.mutate(league)}>
+      <Button variant="unstyled" className={text.action} onClick={() => syncNow.mutate(league)}>
         Sync now
       </Button>
       {syncNow.error ? (
-        <span className="fs-sync-problem" role="alert">
+        <span className={styles.syncProblem} role="alert">
           {failureLine(failureIn(syncNow.error))}
         </span>
       ) : null}

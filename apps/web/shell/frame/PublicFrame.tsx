@@ -1,12 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { storedToken } from '../../api/token.ts';
+import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
+import viewport from '../../theme/viewport.module.css';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { AppearanceControl } from '../AppearanceControl.tsx';
 import { Mark } from '../Mark.tsx';
 import { Popover } from '../Popover.tsx';
 import type { Route } from '../routes.ts';
-import './PublicFrame.css';
+import shellStyles from '../Shell.module.css';
+import styles from './PublicFrame.module.css';
 
 interface PublicFrameProps {
   readonly route: Route | null;
@@ -25,7 +29,7 @@ function Entrances({ route }: { route: Route | null }): ReactElement {
   return (
     <>
       {route?.path === '/login' ? null : (
-        <Link className="fs-public-login" to="/login">
+        <Link className={styles.publicLogin} to="/login">
           Log in
         </Link>
       )}
@@ -42,12 +46,12 @@ function Entrances({ route }: { route: Route | null }): ReactElement {
 export function PublicFrame({ route, children }: PublicFrameProps): ReactElement {
   const current = (path: string) => (route?.path === path ? 'page' : undefined);
   return (
-    <div className="fs-public">
-      <header className="fs-public-header">
-        <Link className="fs-public-mark" to="/">
+    <div className={styles.publicFrame}>
+      <header className={styles.publicHeader}>
+        <Link className={styles.publicMark} to="/">
           <Mark /> Fantasy Stats
         </Link>
-        <nav aria-label="About Fantasy Stats" className="fs-only-wide">
+        <nav aria-label="About Fantasy Stats" className={viewport.onlyWide}>
           <Link to="/tools" aria-current={current('/tools')}>
             Tools
           </Link>
@@ -58,19 +62,19 @@ export function PublicFrame({ route, children }: PublicFrameProps): ReactElement
             Pricing
           </Link>
         </nav>
-        <div className="fs-public-entrances">
+        <div className={styles.publicEntrances}>
           <Entrances route={route} />
         </div>
       </header>
-      <main id="content" className="fs-content" tabIndex={-1}>
+      <main id="content" className={shellStyles.content} tabIndex={-1}>
         {children}
       </main>
-      <footer className="fs-foot fs-public-foot">
+      <footer className={`${layout.foot} ${styles.publicFoot}`}>
         <Link to="/tools">Tools</Link>
         <Link to="/about">About and sources</Link>
         <Link to="/pricing">Pricing</Link>
-        <span className="fs-public-appearance">
-          <Popover control="Appearance" side="right" className="fs-link">
+        <span className={styles.publicAppearance}>
+          <Popover control="Appearance" side="right" className={text.link}>
             {() => <AppearanceControl />}
           </Popover>
         </span>

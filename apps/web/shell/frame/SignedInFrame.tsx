@@ -5,22 +5,26 @@ import { useFreshCopies } from '../../api/extension/keep-copies-fresh.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { stopFollowingSyncs } from '../../api/sync-progress.ts';
 import { useKeptDevice } from '../../push/use-kept-device.ts';
-import { AppearanceControl } from '../AppearanceControl.tsx';
+import { useWorker } from '../../service-worker/use-worker.ts';
 import { AlertBell } from '../alerts/AlertBell.tsx';
 import { Mark } from '../Mark.tsx';
 import { PhoneMenu } from '../navigation/PhoneMenu.tsx';
 import { Rail } from '../navigation/Rail.tsx';
 import { PlayerPanelHost } from '../player-panel/PlayerPanelHost.tsx';
 import type { Route } from '../routes.ts';
+import shellStyles from '../Shell.module.css';
 import { PlayerSearch } from '../search/PlayerSearch.tsx';
 import { onSessionChange, session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { useAnchor } from '../use-anchor.ts';
 import { useChangeParameters } from '../use-change-parameters.ts';
 import { useIsPhone } from '../use-media.ts';
+import { AccountAppearanceControl, useAccountAppearance } from './AccountAppearance.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import publicFrameStyles from './PublicFrame.module.css';
+import styles from './SignedInFrame.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useLoads } from './use-loads.ts';
-import './SignedInFrame.css';
 
 /* What was read on behalf of one session is not shown to the next. */
 let knownToken = session().token;
@@ -53,7 +57,7 @@ function Navigation({ route }: { route: Route | null }): ReactElement {
   return isPhone ? (
     <PhoneMenu
       route={route}
-      extra={<AppearanceControl />}
+      extra={<AccountAppearanceControl />}
       end={
         <>
           <PlayerSearch showsLeague={route?.showsLeague ?? false} />
@@ -70,13 +74,14 @@ function Navigation({ route }: { route: Route | null }): ReactElement {
 function KeptFresh({ route }: { route: Route | null }): null {
   useLoads(route);
   useFreshCopies();
+  useAccountAppearance();
   return null;
 }
 
 function BareHeader(): ReactElement {
   return (
-    <header className="fs-bare-header">
-      <Link className="fs-public-mark" to="/home">
+    <header className={styles.bareHeader}>
+      <Link className={publicFrameStyles.publicMark} to="/home">
         <Mark /> Fantasy Stats
       </Link>
     </header>
@@ -88,8 +93,10 @@ export default function SignedInFrame({ route, children }: SignedInFrameProps): 
   useLeagueInAddress(route);
   useAnchor();
   useKeptDevice();
+  useWorker(route?.path ?? '');
   const content = (
-    <main id="content" className="fs-content" tabIndex={-1}>
+    <main id="content" className={shellStyles.content} tabIndex={-1}>
+      <OfflineNotice />
       {children}
     </main>
   );
@@ -101,10 +108,10 @@ export default function SignedInFrame({ route, children }: SignedInFrameProps): 
           {content}
         </>
       ) : (
-        <div className="fs-app">
+        <div className={styles.app}>
           <KeptFresh route={route} />
           <Navigation route={route} />
-          <div className="fs-signed-in">
+          <div className={styles.signedIn}>
             <TopBar showsLeague={route?.showsLeague ?? false} />
             <PlayerPanelHost isOn={route?.showsLeague === true}>{content}</PlayerPanelHost>
           </div>

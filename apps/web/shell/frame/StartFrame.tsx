@@ -1,8 +1,14 @@
 import type { ReactElement } from 'react';
+import viewport from '../../theme/viewport.module.css';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Mark } from '../Mark.tsx';
 import { headings } from '../navigation/items.ts';
+import phoneMenuStyles from '../navigation/PhoneMenu.module.css?names';
+import railStyles from '../navigation/Rail.module.css?names';
 import type { Route } from '../routes.ts';
+import shellStyles from '../Shell.module.css';
+import signedInFrameStyles from './SignedInFrame.module.css?names';
+import topBarStyles from './TopBar.module.css?names';
 
 /**
  * The frame of signed-in readers before its code is there, drawn from the page's HTML: same places, nothing to press yet.
@@ -10,9 +16,9 @@ import type { Route } from '../routes.ts';
  */
 export function StartFrame({ route }: { route: Route }): ReactElement {
   return (
-    <div className="fs-app">
-      <div className="fs-rail fs-only-wide" aria-hidden="true">
-        <span className="fs-rail-mark">
+    <div className={signedInFrameStyles.app}>
+      <div className={`${railStyles.rail} ${viewport.onlyWide}`} aria-hidden="true">
+        <span className={railStyles.railMark}>
           <Mark />
           <span>
             Fantasy
@@ -20,33 +26,33 @@ export function StartFrame({ route }: { route: Route }): ReactElement {
             Stats
           </span>
         </span>
-        <ul className="fs-rail-items">
+        <ul className={railStyles.railItems}>
           {headings.map(({ group }) => (
-            <li key={group} className="fs-rail-item">
-              <span className="fs-rail-group" data-current={route.group === group}>
+            <li key={group} className={railStyles.railItem}>
+              <span className={railStyles.railGroup} data-current={route.group === group}>
                 {group}
               </span>
             </li>
           ))}
-          <li className="fs-rail-item fs-rail-end">
-            <span className="fs-rail-group" data-current={route.group === 'SETTINGS'}>
+          <li className={`${railStyles.railItem} ${railStyles.railEnd}`}>
+            <span className={railStyles.railGroup} data-current={route.group === 'SETTINGS'}>
               SETTINGS
             </span>
           </li>
-          <li className="fs-rail-item">
-            <span className="fs-rail-group">LOGOUT</span>
+          <li className={railStyles.railItem}>
+            <span className={railStyles.railGroup}>LOGOUT</span>
           </li>
         </ul>
       </div>
-      <div className="fs-phone-header fs-only-phone" aria-hidden="true">
-        <span className="fs-phone-button">
+      <div className={`${phoneMenuStyles.phoneHeader} ${viewport.onlyPhone}`} aria-hidden="true">
+        <span className={phoneMenuStyles.phoneButton}>
           <MenuSign />
         </span>
-        <span className="fs-phone-title">Fantasy Stats</span>
+        <span className={phoneMenuStyles.phoneTitle}>Fantasy Stats</span>
       </div>
-      <div className="fs-signed-in">
-        <div className="fs-top-bar" />
-        <div className="fs-content">
+      <div className={signedInFrameStyles.signedIn}>
+        <div className={topBarStyles.topBar} />
+        <div className={shellStyles.content}>
           <PageSpinner label="Starting" />
         </div>
       </div>

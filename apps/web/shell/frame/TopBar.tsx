@@ -4,17 +4,19 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { LinkedLeague } from '../../api/answers.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
+import textStyles from '../../theme/text.module.css';
+import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { seasonName } from '../../words/season-name.ts';
-import { AppearanceControl } from '../AppearanceControl.tsx';
 import { AlertBell } from '../alerts/AlertBell.tsx';
 import { Popover } from '../Popover.tsx';
 import { PlayerSearch } from '../search/PlayerSearch.tsx';
 import { type ShownLeague, useShowLeague, useShownLeague } from '../use-league.ts';
 import { useIsPhone } from '../use-media.ts';
+import { AccountAppearanceControl } from './AccountAppearance.tsx';
 import { FreshnessMark } from './FreshnessMark.tsx';
-import './TopBar.css';
+import styles from './TopBar.module.css';
 
 function isScoringForm(text: string): text is ScoringForm {
   return scoringForms.some((form) => form === text);
@@ -60,22 +62,22 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
   const said = shown ? `League: ${shown.name}${season ? `, season ${season}` : ''}` : 'Choose a league';
   return (
     <Popover
-      className="fs-league-button"
+      className={styles.leagueButton}
       label={`${said}. Switch league`}
       control={
         <>
           {isWaiting ? (
             <SkeletonBar width="150px" height="14px" />
           ) : (
-            <span className="fs-league-name">{shown?.name ?? 'Choose a league'}</span>
+            <span className={styles.leagueName}>{shown?.name ?? 'Choose a league'}</span>
           )}
-          {season ? <span className="fs-league-season">{season}</span> : null}
+          {season ? <span className={styles.leagueSeason}>{season}</span> : null}
           <Down />
         </>
       }
     >
       {(close) => (
-        <ul className="fs-league-list">
+        <ul className={styles.leagueList}>
           {shown && season ? (
             <li>
               <p aria-current="true">
@@ -121,11 +123,11 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
   const leagues = data?.leagues ?? [];
   const hasNone = data !== undefined && leagues.length === 0;
   return (
-    <section className="fs-top-bar" aria-label="League">
+    <section className={styles.topBar} aria-label="League">
       {hasNone ? (
-        <span className="fs-top-about">
+        <span className={styles.topAbout}>
           No league linked.{' '}
-          <Link className="fs-link" to="/settings">
+          <Link className={textStyles.link} to="/settings">
             Link one
           </Link>
         </span>
@@ -139,21 +141,21 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
           showsLeague={showsLeague}
         />
       ) : null}
-      {shown ? <span className="fs-top-about fs-only-wide">{about(shown)}</span> : null}
-      {isError && !data ? <span className="fs-top-about">Your leagues could not be read.</span> : null}
+      {shown ? <span className={`${styles.topAbout} ${viewport.onlyWide}`}>{about(shown)}</span> : null}
+      {isError && !data ? <span className={styles.topAbout}>Your leagues could not be read.</span> : null}
       {shown?.isSimulated ? (
-        <span className="fs-simulated">
-          Simulated <span className="fs-simulated-season">season</span>
+        <span className={styles.simulated}>
+          Simulated <span className={styles.simulatedSeason}>season</span>
         </span>
       ) : null}
-      <span className="fs-top-end">
+      <span className={styles.topEnd}>
         {isPhone ? null : <PlayerSearch showsLeague={showsLeague} />}
         {shown && !isPast ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
-        {shown && isPast ? <span className="fs-only-wide">Season over</span> : null}
+        {shown && isPast ? <span className={viewport.onlyWide}>Season over</span> : null}
         {isPhone ? null : (
           <>
-            <Popover className="fs-top-appearance" control="Appearance" side="right">
-              {() => <AppearanceControl />}
+            <Popover className={styles.topAppearance} control="Appearance" side="right">
+              {() => <AccountAppearanceControl />}
             </Popover>
             <AlertBell />
           </>

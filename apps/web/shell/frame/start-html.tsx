@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import spinner from '../../ui/PageSpinner.css?inline';
-import menu from '../navigation/PhoneMenu.css?inline';
-import rail from '../navigation/Rail.css?inline';
+import spinner from '../../ui/PageSpinner.module.css?inline';
+import menu from '../navigation/PhoneMenu.module.css?inline';
+import rail from '../navigation/Rail.module.css?inline';
 import type { Route } from '../routes.ts';
-import frame from './SignedInFrame.css?inline';
+import frame from './SignedInFrame.module.css?inline';
 import { StartFrame } from './StartFrame.tsx';
-import bar from './TopBar.css?inline';
+import bar from './TopBar.module.css?inline';
 
 /** The styles of the frame, beside those of every page, so that it is drawn before any other file has come. */
 export const startStyles: string = [frame, rail, menu, bar, spinner].join('');
 
 /** What stands in the HTML of a page for signed-in readers until its code is there. Run once, when the pages are built. */
 export function startHtml(route: Route): string {
-  return `<div class="fs-start">${renderToStaticMarkup(<StartFrame route={route} />)}</div>`;
+  return `<div data-start-frame>${renderToStaticMarkup(<StartFrame route={route} />)}</div>`;
 }

@@ -5,8 +5,8 @@ import { MenuSign } from '../frame/StartFrame.tsx';
 import type { NavigationGroup, Route } from '../routes.ts';
 import { useLeagueTo } from '../use-league.ts';
 import { headings } from './items.ts';
+import styles from './PhoneMenu.module.css';
 import { useLogOut } from './use-log-out.ts';
-import './PhoneMenu.css';
 
 interface PhoneMenuProps {
   readonly route: Route | null;
@@ -36,13 +36,13 @@ function Submenu({ group, route, isOpen, onToggle, onChoose }: SubmenuProps): Re
     <li>
       <Button
         variant="unstyled"
-        className="fs-menu-row"
+        className={styles.menuRow}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
       >
         {group}
-        <span className="fs-menu-sign" aria-hidden="true">
+        <span className={styles.menuSign} aria-hidden="true">
           {isOpen ? '-' : '+'}
         </span>
       </Button>
@@ -50,7 +50,7 @@ function Submenu({ group, route, isOpen, onToggle, onChoose }: SubmenuProps): Re
         {items.map((item) => (
           <li key={item.path}>
             <Link
-              className="fs-menu-row fs-menu-page"
+              className={`${styles.menuRow} ${styles.menuPage}`}
               to={leagueTo(item.path)}
               aria-current={route?.path === item.path ? 'page' : undefined}
               onClick={onChoose}
@@ -95,11 +95,11 @@ export function PhoneMenu({ route, extra, end }: PhoneMenuProps): ReactElement {
     };
   }, [isOpen]);
   return (
-    <header className="fs-phone-header" ref={header}>
+    <header className={styles.phoneHeader} ref={header}>
       <Button
         ref={button}
         variant="unstyled"
-        className="fs-phone-button"
+        className={styles.phoneButton}
         aria-label="Menu"
         aria-expanded={isOpen}
         aria-controls="menu"
@@ -107,11 +107,11 @@ export function PhoneMenu({ route, extra, end }: PhoneMenuProps): ReactElement {
       >
         <MenuSign />
       </Button>
-      <Link className="fs-phone-title" to={leagueTo('/home')} onClick={close}>
+      <Link className={styles.phoneTitle} to={leagueTo('/home')} onClick={close}>
         Fantasy Stats
       </Link>
       {end}
-      <nav className="fs-menu" id="menu" aria-label="Main" hidden={!isOpen}>
+      <nav className={styles.menu} id="menu" aria-label="Main" hidden={!isOpen}>
         <ul>
           {headings.map(({ group }) => (
             <Submenu
@@ -125,7 +125,7 @@ export function PhoneMenu({ route, extra, end }: PhoneMenuProps): ReactElement {
           ))}
           <li>
             <Link
-              className="fs-menu-row"
+              className={styles.menuRow}
               to="/settings"
               aria-current={route?.path === '/settings' ? 'page' : undefined}
               onClick={close}
@@ -134,12 +134,12 @@ export function PhoneMenu({ route, extra, end }: PhoneMenuProps): ReactElement {
             </Link>
           </li>
           <li>
-            <Button variant="unstyled" className="fs-menu-row" disabled={isLeaving} onClick={logOut}>
+            <Button variant="unstyled" className={styles.menuRow} disabled={isLeaving} onClick={logOut}>
               LOGOUT
             </Button>
           </li>
         </ul>
-        {extra ? <div className="fs-menu-extra">{extra}</div> : null}
+        {extra ? <div className={styles.menuExtra}>{extra}</div> : null}
       </nav>
     </header>
   );

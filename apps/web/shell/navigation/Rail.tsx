@@ -5,8 +5,8 @@ import { Mark } from '../Mark.tsx';
 import type { NavigationGroup, Route } from '../routes.ts';
 import { useLeagueTo } from '../use-league.ts';
 import { headings, type NavigationHeading } from './items.ts';
+import styles from './Rail.module.css';
 import { useLogOut } from './use-log-out.ts';
-import './Rail.css';
 
 /** Long enough to cross a neighbor on the way into the fly-out, too short to wait for. */
 const SWITCH_AFTER_MILLISECONDS = 110;
@@ -28,7 +28,7 @@ function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactEl
   };
   return (
     <li
-      className="fs-rail-item"
+      className={styles.railItem}
       onPointerEnter={(event) => event.pointerType === 'mouse' && onOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && onClose(true)}
       onFocus={(event) => event.target.matches(':focus-visible') && onOpen(false)}
@@ -42,7 +42,7 @@ function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactEl
       <Button
         ref={button}
         variant="unstyled"
-        className="fs-rail-group"
+        className={styles.railGroup}
         data-current={route?.group === heading.group}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -50,7 +50,7 @@ function Group({ heading, route, isOpen, onOpen, onClose }: GroupProps): ReactEl
       >
         {heading.group}
       </Button>
-      <ul className="fs-flyout" id={id} hidden={!isOpen}>
+      <ul className={styles.flyout} id={id} hidden={!isOpen}>
         {heading.items.map((item) => (
           <li key={item.path}>
             <Link
@@ -89,8 +89,8 @@ export function Rail({ route }: { route: Route | null }): ReactElement {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
   return (
-    <nav className="fs-rail" aria-label="Main" ref={rail}>
-      <Link className="fs-rail-mark" to={leagueTo('/home')}>
+    <nav className={styles.rail} aria-label="Main" ref={rail}>
+      <Link className={styles.railMark} to={leagueTo('/home')}>
         <Mark />
         <span>
           Fantasy
@@ -98,7 +98,7 @@ export function Rail({ route }: { route: Route | null }): ReactElement {
           Stats
         </span>
       </Link>
-      <ul className="fs-rail-items">
+      <ul className={styles.railItems}>
         {headings.map((heading) => (
           <Group
             key={heading.group}
@@ -109,9 +109,9 @@ export function Rail({ route }: { route: Route | null }): ReactElement {
             onClose={(soon) => show(null, soon)}
           />
         ))}
-        <li className="fs-rail-item fs-rail-end">
+        <li className={`${styles.railItem} ${styles.railEnd}`}>
           <Link
-            className="fs-rail-group"
+            className={styles.railGroup}
             to="/settings"
             data-current={route?.group === 'SETTINGS'}
             aria-current={route?.path === '/settings' ? 'page' : undefined}
@@ -119,8 +119,8 @@ export function Rail({ route }: { route: Route | null }): ReactElement {
             SETTINGS
           </Link>
         </li>
-        <li className="fs-rail-item">
-          <Button variant="unstyled" className="fs-rail-group" disabled={isLeaving} onClick={logOut}>
+        <li className={styles.railItem}>
+          <Button variant="unstyled" className={styles.railGroup} disabled={isLeaving} onClick={logOut}>
             LOGOUT
           </Button>
         </li>

@@ -1,8 +1,10 @@
 import { formatSigned, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import text from '../../theme/text.module.css';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { windowLabel } from '../../values/words.ts';
 import type { PlayerValues } from '../../worker/values-messages.ts';
+import styles from './PlayerPanel.module.css';
 
 /** Spreads that fill half a bar. */
 const largest = 2.5;
@@ -12,9 +14,9 @@ export function CategoryValues({ values }: { values: PlayerValues }): ReactEleme
   const shown = (['season', 'rest', 'lastSeason'] as const)
     .flatMap((window) => values.windows.find((one) => one.window === window) ?? [])
     .slice(0, 2);
-  if (shown.length === 0) return <p className="fs-note">No games to value yet.</p>;
+  if (shown.length === 0) return <p className={text.note}>No games to value yet.</p>;
   return (
-    <table className="fs-panel-values">
+    <table className={styles.panelValues}>
       <thead>
         <tr>
           <th scope="col">Category</th>

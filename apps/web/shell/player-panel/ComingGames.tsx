@@ -1,7 +1,9 @@
 import { addDays, type Day, daysFrom, weekday } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { ScheduleDays } from '../../api/answers.ts';
+import text from '../../theme/text.module.css';
 import { formatDay } from '../../words/phrases.ts';
+import styles from './PlayerPanel.module.css';
 
 interface ComingGamesProps {
   readonly nbaTeam: string;
@@ -27,12 +29,12 @@ export function ComingGames({ nbaTeam, days, today }: ComingGamesProps): ReactEl
   const monday = addDays(today, -weekday(today));
   const weeks = [0, 7, 14].map((offset) => daysFrom(addDays(monday, offset), addDays(monday, offset + 6)));
   return (
-    <table className="fs-panel-days">
-      <caption className="fs-hidden">Coming games of {nbaTeam}</caption>
+    <table className={styles.panelDays}>
+      <caption className={text.hidden}>Coming games of {nbaTeam}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="fs-hidden">Week</span>
+            <span className={text.hidden}>Week</span>
           </th>
           {names.map((name) => (
             <th key={name} scope="col">

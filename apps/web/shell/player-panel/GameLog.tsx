@@ -1,14 +1,13 @@
 import {
   type AbsenceReason,
-  byBoxStatistic,
   formatNumber,
   formatStatistic,
-  playedLine,
   readStatistic,
   type StatisticId,
 } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import type { PlayerLogAnswer } from '../../api/answers.ts';
+import textStyles from '../../theme/text.module.css';
+import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { dateColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
@@ -16,8 +15,8 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
-
-type Game = PlayerLogAnswer['games'][number];
+import styles from './PlayerPanel.module.css';
+import { type LoggedGame as Game, lineOf } from './played-games.ts';
 
 const absenceWords: Readonly<Record<AbsenceReason, string>> = {
   injury: 'injured',
@@ -56,7 +55,7 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
   const seasons = [...new Set(games.map(({ season }) => season))].sort((one, other) => other - one);
   const [chosen, setChosen] = useState<string | null>(null);
   const season = seasons.find((each) => String(each) === chosen) ?? seasons[0];
-  if (season === undefined) return <p className="fs-note">No games yet.</p>;
+  if (season === undefined) return <p className={textStyles.note}>No games yet.</p>;
   const shown = games.filter((game) => game.season === season);
   const lines = new Map(shown.map((game) => [game, lineOf(game)]));
   const columns: StatColumn<Game>[] = [
@@ -99,7 +98,7 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
   const played = shown.filter(({ played: isPlayed }) => isPlayed).length;
   return (
     <>
-      <div className="fs-bar fs-panel-seasons">
+      <div className={`${segmentedStyles.bar} ${styles.panelSeasons}`}>
         {seasons.length > 1 ? (
           <Segmented
             label="Season"
@@ -109,10 +108,10 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
             onChange={setChosen}
           />
         ) : null}
-        <span className="fs-note">
+        <span className={textStyles.note}>
           {played} of {shown.length} games played
         </span>
-        <span className="fs-panel-table-actions">
+        <span className={styles.panelTableActions}>
           <TableActions columns={columns} rows={shown} fileName={['game log', seasonName(season)]} />
         </span>
       </div>
@@ -123,15 +122,5 @@ export function GameLog({ games, scored }: GameLogProps): ReactElement {
         rowKey={({ day, opponent }) => `${day} ${opponent}`}
       />
     </>
-  );
-}
-
-function lineOf({ played, line, seconds, started }: Game) {
-  if (!played) return null;
-  return playedLine(
-    byBoxStatistic((id) => line[id] ?? 0),
-    seconds / 60,
-    started ?? false,
-    null,
   );
 }

@@ -1,12 +1,24 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { addDays, isCategoryForm, statistic } from '@fantasy-stats/domain';
+import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
+import {
+  addDays,
+  formatNumber,
+  formatSigned,
+  isCategoryForm,
+  nbaTeamIndex,
+  platformName,
+  statistic,
+} from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { type SeasonAnswer, seasonView } from '../../league/season-view.ts';
 import { MOST_COMPARED, writeCompared } from '../../links/compared-address.ts';
+import { OwnMarks } from '../../marks/OwnMarks.tsx';
+import { useDefaults } from '../../marks/use-defaults.ts';
+import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
@@ -18,10 +30,18 @@ import { Said } from '../../words/sentence.tsx';
 import { useAsked } from '../../worker/use-asked.ts';
 import { routeOf } from '../routes.ts';
 import { useLeagueId } from '../use-league.ts';
+import { CalendarButton } from './CalendarButton.tsx';
 import { CategoryValues } from './CategoryValues.tsx';
 import { ComingGames } from './ComingGames.tsx';
 import { GameLog } from './GameLog.tsx';
+import { ownershipText } from './ownership-text.ts';
+import { Part } from './Part.tsx';
+import { PlayedGames } from './PlayedGames.tsx';
+import styles from './PlayerPanel.module.css';
+import { PlayoffGames } from './PlayoffGames.tsx';
 import { panelSentence } from './panel-sentence.ts';
+import { reportWords } from './report-words.ts';
+import type { Teammate } from './Splits.tsx';
 import { Trend } from './Trend.tsx';
 import { Windows } from './Windows.tsx';
 
@@ -100,31 +120,47 @@ interface LoadedProps extends PlayerPanelProps {
 function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: LoadedProps): ReactElement {
   const view = useMemo(() => seasonView(answer), [answer]);
   const { league } = view;
+  const { weights } = useDefaults().defaults;
   const values = useValuesData(league.id, false, nbaId !== null);
   const question = useMemo(
-    () => (nbaId === null ? null : { nbaId, kind: scoreKindOf(usualKind(league), league), punts: [] }),
-    [league, nbaId],
+    () =>
+      nbaId === null ? null : { nbaId, kind: scoreKindOf(usualKind(league), league), punts: [], weights },
+    [league, nbaId, weights],
   );
   const { answer: found, failure } = useAsked('player', values.about, question);
   const nbaTeam = listed?.nbaTeam ?? log.data?.player?.nbaTeam ?? null;
   const schedule = useNbaSchedule(league.today, addDays(league.today, daysAhead), league.today);
   const injury = listed ? INJURY_TAGS[listed.injury] : null;
   const names = (id: string) => values.players?.players.find((player) => player.id === id)?.name;
+  const teammates = useMemo(
+    () => teammatesIn(values.about?.games ?? null, nbaTeam, nbaId),
+    [values.about, nbaTeam, nbaId],
+  );
+  const owned = listed && ownershipText(listed, league.platform);
   const scored = league.scored.map(({ statistic: id }) => id);
   const about = [nbaTeam, listed?.positions.join(', '), found ? minutesOf(found) : null]
     .filter(Boolean)
     .join(' · ');
   return (
     <Frame name={name} jersey={listed?.jersey ?? null} about={about} close={close}>
-      <p className="fs-panel-says">
+      <p className={styles.panelSays}>
         <Said sentence={panelSentence(view, name, listed, found, names)} />
       </p>
-      {injury && listed?.injuryNote ? <p className="fs-note">Injury: {listed.injuryNote}</p> : null}
-      <div className="fs-panel-actions">
+      {listed?.report ? (
+        <p className={text.note}>{reportWords(listed.report, platformName[league.platform])}</p>
+      ) : injury && listed?.injuryNote ? (
+        <p className={text.note}>Injury: {listed.injuryNote}</p>
+      ) : null}
+      {owned ? <p className={text.note}>{owned}</p> : null}
+      <div className={styles.panelActions}>
         <CompareLink playerId={playerId} />
+        {nbaTeam !== null && league.phase !== 'over' ? (
+          <CalendarButton name={name} nbaTeam={nbaTeam} league={league} />
+        ) : null}
       </div>
+      {nbaId === null ? null : <OwnMarks nbaId={nbaId} />}
       {nbaId === null ? (
-        <p className="fs-note">
+        <p className={text.note}>
           He is not matched to an NBA player, so his games are unknown here. Unmatched names are reviewed by
           hand.
         </p>
@@ -136,7 +172,12 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
               name="Value by game"
               note={`last ${Math.min(20, found.trend.length)} games; line of six games, 80% band`}
             >
-              <Trend trend={found.trend.slice(-20)} isByCategory={isCategoryForm(league.scoringForm)} />
+              <Trend
+                trend={found.trend.slice(-20)}
+                write={(value) =>
+                  isCategoryForm(league.scoringForm) ? formatSigned(value, 1) : formatNumber(value, 1)
+                }
+              />
             </Part>
           ) : null}
           {nbaTeam !== null && schedule.days ? (
@@ -144,6 +185,7 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
               <ComingGames nbaTeam={nbaTeam} days={schedule.days} today={league.today} />
             </Part>
           ) : null}
+          {nbaTeam !== null ? <PlayoffGames name={name} nbaTeam={nbaTeam} league={league} /> : null}
           {found ? (
             <Part
               name="Value by category"
@@ -159,8 +201,18 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
               <Windows values={found} league={league} />
             </Part>
           ) : null}
+          {log.data && (found || failure) ? (
+            <PlayedGames
+              name={name}
+              games={log.data.games}
+              league={league}
+              trend={found?.trend ?? []}
+              nbaTeam={nbaTeam}
+              teammates={teammates}
+            />
+          ) : null}
           {played === null ? (
-            <p className="fs-note">
+            <p className={text.note}>
               No NBA games known: he is new to the league, has been away for years, or is not matched to an
               NBA player.
             </p>
@@ -187,6 +239,17 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
   );
 }
 
+/** Who plays for an NBA team now, without the player himself, by name. */
+function teammatesIn(games: WireGameLines | null, nbaTeam: string | null, own: number | null): Teammate[] {
+  const place = nbaTeamIndex(nbaTeam);
+  if (!games || place < 0) return [];
+  const { ids, names, nbaTeams: places } = games.players;
+  return ids
+    .map((id, index) => ({ id, name: names[index] ?? '', nbaTeam: places[index] }))
+    .filter((one) => one.nbaTeam === place && one.id !== own)
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
 function minutesOf({ windows }: { windows: readonly { window: string; minutes: number }[] }): string | null {
   const season = windows.find(({ window }) => window === 'season') ?? windows[0];
   return season ? `${season.minutes.toFixed(1)} min` : null;
@@ -194,7 +257,7 @@ function minutesOf({ windows }: { windows: readonly { window: string; minutes: n
 
 function Waiting(): ReactElement {
   return (
-    <div className="fs-panel-waiting" aria-busy="true">
+    <div className={styles.panelWaiting} aria-busy="true">
       <SkeletonBar width="100%" height="64px" />
       <SkeletonBar width="100%" height="120px" />
     </div>
@@ -212,31 +275,20 @@ interface FrameProps {
 function Frame({ name, jersey = null, about = '', close, children }: FrameProps): ReactElement {
   return (
     <>
-      <header className="fs-panel-head">
-        <span className="fs-panel-number" aria-hidden="true">
+      <header className={styles.panelHead}>
+        <span className={styles.panelNumber} aria-hidden="true">
           {jersey ?? ''}
         </span>
         <div>
           <h2 id="player-panel-name">{name}</h2>
           <p>{about}</p>
         </div>
-        <Button variant="unstyled" className="fs-panel-close" aria-label="Close" onClick={close}>
+        <Button variant="unstyled" className={styles.panelClose} aria-label="Close" onClick={close}>
           ×
         </Button>
       </header>
       {children}
     </>
-  );
-}
-
-function Part({ name, note, children }: { name: string; note: string; children: ReactNode }): ReactElement {
-  return (
-    <section className="fs-panel-part" aria-label={name}>
-      <h3>
-        {name} <small>{note}</small>
-      </h3>
-      {children}
-    </section>
   );
 }
 

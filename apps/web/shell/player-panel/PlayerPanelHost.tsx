@@ -1,12 +1,13 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import dialogStyles from '../../ui/Dialog.module.css';
 import { OpenPlayer } from '../../ui/open-player.ts';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { PageNotLoaded } from '../load-page.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useChangeParameters } from '../use-change-parameters.ts';
-import '../../ui/Dialog.css';
-import './PlayerPanel.css';
+import styles from './PlayerPanel.module.css';
+import { PANEL_PARAMETERS } from './panel-address.ts';
 
 const PlayerPanel = lazy(() =>
   import('./PlayerPanel.tsx').catch((thrown: unknown) => {
@@ -16,6 +17,11 @@ const PlayerPanel = lazy(() =>
 
 /** The parameter of the address that names the player whose panel is open. */
 const PARAMETER = 'player';
+
+/** Takes the open player and what was chosen of him out of an address. */
+function forget(parameters: URLSearchParams): void {
+  for (const name of [PARAMETER, ...PANEL_PARAMETERS]) parameters.delete(name);
+}
 
 interface PlayerPanelHostProps {
   /** Whether the page is about a league; on others the parameter may mean something else. */
@@ -31,10 +37,17 @@ export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): React
   const dialog = useRef<HTMLDialogElement>(null);
 
   const open = useCallback(
-    (playerId: string) => change((next) => next.set(PARAMETER, playerId), { isNewEntry: true }),
+    (playerId: string) =>
+      change(
+        (next) => {
+          forget(next);
+          next.set(PARAMETER, playerId);
+        },
+        { isNewEntry: true },
+      ),
     [change],
   );
-  const leave = () => change((next) => next.delete(PARAMETER));
+  const leave = () => change(forget);
 
   useEffect(() => {
     const element = dialog.current;
@@ -63,7 +76,7 @@ export function PlayerPanelHost({ isOn, children }: PlayerPanelHostProps): React
       {children}
       <dialog
         ref={dialog}
-        className="fs-dialog fs-player-panel"
+        className={`${dialogStyles.dialog} ${styles.playerPanel}`}
         aria-labelledby="player-panel-name"
         onClose={() => {
           if (player) leave();

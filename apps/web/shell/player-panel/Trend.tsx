@@ -1,19 +1,20 @@
-import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import chartsStyles from '../../ui/charts.module.css';
 import { formatDay } from '../../words/phrases.ts';
+import styles from './PlayerPanel.module.css';
 import { rollingMeans } from './rolling-means.ts';
 
 interface TrendProps {
   readonly trend: readonly { readonly day: string; readonly value: number }[];
-  readonly isByCategory: boolean;
+  readonly write: (value: number) => string;
 }
 
 const width = 452;
 const height = 120;
 const margin = { left: 34, right: 8, top: 8, bottom: 18 };
 
-/** A player's value game by game: a dot a game, the line of the last six, and the band that holds such a mean four times of five. */
-export function Trend({ trend, isByCategory }: TrendProps): ReactElement {
+/** A player's value, or another number of his, game by game: a dot a game, the line of the last six, and the band that holds such a mean four times of five. */
+export function Trend({ trend, write }: TrendProps): ReactElement {
   const means = rollingMeans(trend.map(({ value }) => value));
   const all = [
     ...trend.map(({ value }) => value),
@@ -32,20 +33,19 @@ export function Trend({ trend, isByCategory }: TrendProps): ReactElement {
     ...present.map((one) => at(one.index, one.high)),
     ...present.toReversed().map((one) => at(one.index, one.low)),
   ].join('L');
-  const write = (value: number) => (isByCategory ? formatSigned(value, 1) : formatNumber(value, 1));
   const [first, last] = [trend[0], trend.at(-1)];
   const latest = present.at(-1);
   const label = latest
     ? `The mean of the last six games is ${write(latest.mean)}, 80% between ${write(latest.low)} and ${write(latest.high)}; single games from ${write(Math.min(...trend.map(({ value }) => value)))} to ${write(Math.max(...trend.map(({ value }) => value)))}`
     : `Single games from ${write(low)} to ${write(high)}`;
   return (
-    <svg className="fs-panel-trend" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      <path className="fs-track" d={`M${margin.left} ${y(0).toFixed(1)}H${width - margin.right}`} />
-      {band === '' ? null : <path className="fs-panel-band" d={`M${band}Z`} />}
+    <svg className={styles.panelTrend} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      <path className={chartsStyles.track} d={`M${margin.left} ${y(0).toFixed(1)}H${width - margin.right}`} />
+      {band === '' ? null : <path className={styles.panelBand} d={`M${band}Z`} />}
       {trend.map(({ day, value }, index) => (
-        <circle key={day} className="fs-panel-dot" cx={x(index)} cy={y(value)} r="2.2" />
+        <circle key={day} className={styles.panelDot} cx={x(index)} cy={y(value)} r="2.2" />
       ))}
-      {line === '' ? null : <path className="fs-panel-line" d={`M${line}`} />}
+      {line === '' ? null : <path className={styles.panelLine} d={`M${line}`} />}
       <text x={margin.left - 6} y={y(high) + 9} textAnchor="end">
         {write(high)}
       </text>

@@ -1,6 +1,7 @@
 import { formatNumber, formatSigned, isCategoryForm, type League } from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
+import textStyles from '../../theme/text.module.css';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -8,6 +9,7 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { marginText, shownText, windowLabel } from '../../values/words.ts';
 import { columnLabel, columnName } from '../../words/phrases.ts';
 import type { PlayerValues } from '../../worker/values-messages.ts';
+import styles from './PlayerPanel.module.css';
 
 type Row = PlayerValues['windows'][number];
 
@@ -49,7 +51,7 @@ export function Windows({ values, league }: { values: PlayerValues; league: Leag
         rows={values.windows}
         rowKey={({ window }) => window}
       />
-      <p className="fs-note fs-panel-table-actions">
+      <p className={`${textStyles.note} ${styles.panelTableActions}`}>
         <TableActions columns={columns} rows={values.windows} fileName={[league.name, 'player averages']} />
       </p>
     </>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PageNotLoaded } from '../load-page.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useShownLeague } from '../use-league.ts';
-import './PlayerSearch.css';
+import styles from './PlayerSearch.module.css';
 
 const PlayerSearchDialog = lazy(() =>
   import('./PlayerSearchDialog.tsx').catch((thrown: unknown) => {
@@ -38,7 +38,7 @@ export function PlayerSearch({ showsLeague }: { showsLeague: boolean }): ReactEl
     <>
       <Button
         variant="unstyled"
-        className="fs-player-search"
+        className={styles.playerSearch}
         data-find-player=""
         aria-haspopup="dialog"
         aria-label="Find a player"

@@ -4,9 +4,10 @@ import { type ReactElement, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
+import dialogStyles from '../../ui/Dialog.module.css';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import '../../ui/Dialog.css';
+import styles from './PlayerSearch.module.css';
 
 interface PlayerSearchDialogProps {
   readonly league: string;
@@ -45,7 +46,7 @@ export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDial
   return (
     <dialog
       ref={dialog}
-      className="fs-dialog fs-player-search-dialog"
+      className={`${dialogStyles.dialog} ${styles.playerSearchDialog}`}
       aria-label="Find a player"
       onClose={onClose}
     >

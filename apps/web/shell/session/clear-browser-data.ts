@@ -1,3 +1,5 @@
+import { forgetAnswers } from '../../api/keep-answers.ts';
+
 function clearStorages(): void {
   // Browsers that block storage throw on access; then nothing was stored.
   try {
@@ -28,8 +30,8 @@ async function deleteCaches(): Promise<void> {
   await Promise.allSettled(names.map((name) => caches.delete(name)));
 }
 
-/** Ends push, and takes away the messages that still stand on the screen. */
-async function endPushSubscriptions(): Promise<void> {
+/** Ends push, takes away the messages that still stand on the screen, and the worker that keeps code. */
+async function endWorkers(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations?.()) ?? [];
   await Promise.allSettled(
     registrations.map(async (registration) => {
@@ -43,6 +45,8 @@ async function endPushSubscriptions(): Promise<void> {
 
 /** Clears what the browser keeps for the product: both storages, IndexedDB, Cache Storage, push subscriptions. */
 export async function clearBrowserData(): Promise<void> {
+  /* The token first: with it goes the leave to keep anything, in every tab. */
   clearStorages();
-  await Promise.allSettled([deleteDatabases(), deleteCaches(), endPushSubscriptions()]);
+  await Promise.allSettled([forgetAnswers(), endWorkers()]);
+  await Promise.allSettled([deleteDatabases(), deleteCaches()]);
 }

@@ -3,6 +3,7 @@ import type { context as contextCall } from '@fantasy-stats/contract/init';
 import type { PlatformNumber } from '@fantasy-stats/domain';
 import { clientFailure, type Failure } from '../../api/failure.ts';
 import { get } from '../../api/get.ts';
+import { forgetAnswers } from '../../api/keep-answers.ts';
 import { callOnBehalfOf, failureOf, type RequestOptions } from '../../api/request.ts';
 import { forgetToken, storedToken, storeToken } from '../../api/token.ts';
 
@@ -104,7 +105,10 @@ async function fetchContext(): Promise<void> {
   console.error('Error fetching context');
   const failure =
     failureOf(options) ?? clientFailure('unreadableAnswer', 'The context has another shape', 200);
-  if (failure.status === 401) forgetToken();
+  if (failure.status === 401) {
+    forgetToken();
+    void forgetAnswers();
+  }
   become({ ...signedOut, failure });
 }
 
@@ -143,6 +147,7 @@ export async function signIn(token: string): Promise<void> {
 
 /** Resets every field of the session; `how` says what the guards do with the page that is open. */
 export function endSession(how: 'logout' | 'outside'): void {
+  void forgetAnswers();
   become({ ...signedOut, ended: current.isLoggedIn || how === 'logout' ? how : null });
 }
 

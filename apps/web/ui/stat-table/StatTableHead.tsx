@@ -1,7 +1,9 @@
 import type { CSSProperties, ReactElement } from 'react';
+import textStyles from '../../theme/text.module.css';
 import { Button } from '../Button.tsx';
 import { Tooltip } from '../Tooltip.tsx';
 import type { StatColumn } from './columns.ts';
+import styles from './StatTable.module.css';
 import type { Sort } from './sort-rows.ts';
 
 /** What a table has worked out about a column from its rows. */
@@ -17,14 +19,14 @@ export interface ColumnLayout {
 /** The classes that head and body cells of a column share. */
 export function columnClasses<Row>(column: StatColumn<Row>, layout: ColumnLayout | undefined): string {
   return [
-    layout?.align === 'end' ? 'fs-end' : '',
-    layout?.align === 'center' ? 'fs-center' : '',
-    layout?.heldAt === null ? '' : 'fs-held',
-    layout?.isLastHeld ? 'fs-held-last' : '',
-    column.hideOnPhone ? 'fs-not-phone' : '',
-    column.isPunted ? 'fs-punted' : '',
+    layout?.align === 'end' ? styles.end : '',
+    layout?.align === 'center' ? styles.center : '',
+    layout?.heldAt === null ? '' : styles.held,
+    layout?.isLastHeld ? styles.heldLast : '',
+    column.hideOnPhone ? styles.notPhone : '',
+    column.isPunted ? styles.punted : '',
     column.className ?? '',
-    column.width === undefined ? '' : 'fs-sized',
+    column.width === undefined ? '' : styles.sized,
   ]
     .filter(Boolean)
     .join(' ');
@@ -59,21 +61,22 @@ interface HeadProps<Row> {
   readonly columns: readonly StatColumn<Row>[];
   readonly layout: readonly ColumnLayout[];
   readonly sort: Sort | null;
-  readonly onSort: (column: StatColumn<Row>) => void;
+  /** Null where nothing can be pressed: a page that is HTML alone. */
+  readonly onSort: ((column: StatColumn<Row>) => void) | null;
 }
 
-/** The header row: every column that holds values can be pressed to sort by it. */
+/** The header row: every column that holds values can be pressed to sort by it, where there is somebody to hear of it. */
 export function StatTableHead<Row>({ columns, layout, sort, onSort }: HeadProps<Row>): ReactElement {
   return (
     <thead>
       <tr>
         {columns.map((column, index) => {
           const place = layout[index];
-          const classes = `${columnClasses(column, place)} ${column.heat ? 'fs-heat-head' : ''}`;
+          const classes = `${columnClasses(column, place)} ${column.heat ? styles.heatHead : ''}`;
           const style = headStyle(column, place);
           if (column.isDrawing) {
             return (
-              <td key={column.id} className={`fs-drawing-head ${classes}`} style={style}>
+              <td key={column.id} className={classes} style={style}>
                 {column.head ?? column.label}
               </td>
             );
@@ -81,14 +84,29 @@ export function StatTableHead<Row>({ columns, layout, sort, onSort }: HeadProps<
           const direction = sort?.column === column.id ? sort.direction : undefined;
           return (
             <th key={column.id} scope="col" className={classes} style={style} aria-sort={direction}>
-              <SortButton column={column} direction={direction} onPress={() => onSort(column)} />
-              {column.unit ? <span className="fs-unit">{column.unit}</span> : null}
+              {onSort ? (
+                <SortButton column={column} direction={direction} onPress={() => onSort(column)} />
+              ) : (
+                <abbr title={hintOf(column) || undefined}>
+                  <Label column={column} />
+                </abbr>
+              )}
+              {column.unit ? <span className={styles.unit}>{column.unit}</span> : null}
             </th>
           );
         })}
       </tr>
     </thead>
   );
+}
+
+function hintOf<Row>({ description, name }: StatColumn<Row>): string {
+  return [name, description].filter(Boolean).join('. ');
+}
+
+function Label<Row>({ column }: { column: StatColumn<Row> }): ReactElement {
+  if (column.label === '') return <span className={textStyles.hidden}>{column.name ?? column.id}</span>;
+  return <>{column.label}</>;
 }
 
 interface SortButtonProps<Row> {
@@ -98,13 +116,18 @@ interface SortButtonProps<Row> {
 }
 
 function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>): ReactElement {
-  const hint = [column.name, column.description].filter(Boolean).join('. ');
+  const hint = hintOf(column);
+  const isUnseen = column.label === '' && !column.isPunted && !direction;
   const button = (
-    <Button variant="unstyled" className="fs-sort" onClick={onPress}>
-      {column.label === '' ? <span className="fs-hidden">{column.name ?? column.id}</span> : column.label}
-      {column.isPunted ? <span className="fs-hidden"> (punted)</span> : null}
+    <Button
+      variant="unstyled"
+      className={`${styles.sort} ${isUnseen ? styles.sortUnseen : ''}`}
+      onClick={onPress}
+    >
+      <Label column={column} />
+      {column.isPunted ? <span className={textStyles.hidden}> (punted)</span> : null}
       {direction ? (
-        <span className="fs-sort-arrow" aria-hidden="true">
+        <span className={styles.sortArrow} aria-hidden="true">
           {direction === 'ascending' ? '↑' : '↓'}
         </span>
       ) : null}

@@ -1,8 +1,10 @@
 import { memo, type ReactElement } from 'react';
 import { ChangingText } from '../ChangingText.tsx';
+import heatCellStyles from '../HeatCell.module.css';
 import { HeatPatch, heatClass } from '../HeatCell.tsx';
 import { SkeletonBar } from '../Skeleton.tsx';
 import { cellText, type StatColumn } from './columns.ts';
+import styles from './StatTable.module.css';
 import { type ColumnLayout, columnClasses, heldStyle } from './StatTableHead.tsx';
 
 interface RowProps<Row> {
@@ -65,7 +67,7 @@ function Cell<Row>({ column, row, layout, isOpen }: CellProps<Row>): ReactElemen
     const cell = column.heat(row);
     return (
       <td
-        className={`fs-heat ${heatClass(cell.heat, column.isPunted)} ${classes}`}
+        className={`${styles.heat} ${heatClass(cell.heat, column.isPunted)} ${classes}`}
         style={style}
         data-column={column.id}
         data-open={isOpen || undefined}
@@ -78,11 +80,11 @@ function Cell<Row>({ column, row, layout, isOpen }: CellProps<Row>): ReactElemen
       </td>
     );
   }
-  const strong = column.isStrong ? 'fs-strong' : '';
+  const strong = column.isStrong ? styles.strong : '';
   const drawn = column.render?.(row);
   if (column.isRowHeader) {
     return (
-      <th scope="row" className={`fs-text ${strong} ${classes}`} style={style}>
+      <th scope="row" className={`${styles.text} ${strong} ${classes}`} style={style}>
         {drawn ?? cellText(column, row)}
       </th>
     );
@@ -109,8 +111,12 @@ export function WaitingRow<Row>({ columns, layout, index }: WaitingRowProps<Row>
         const shared = columnClasses(column, layout[place]);
         if (column.heat) {
           return (
-            <td key={column.id} className={`fs-heat fs-heat-0 ${shared}`} style={heldStyle(layout[place])}>
-              <span className="fs-heat-patch" />
+            <td
+              key={column.id}
+              className={`${styles.heat} ${heatCellStyles.heat0} ${shared}`}
+              style={heldStyle(layout[place])}
+            >
+              <span className={heatCellStyles.heatPatch} />
             </td>
           );
         }

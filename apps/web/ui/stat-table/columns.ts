@@ -52,13 +52,15 @@ export interface StatColumn<Row> {
   readonly yields?: number;
   /** A drawing of another column's value: it cannot be sorted and is not exported. */
   readonly isDrawing?: boolean;
+  /** What a picture of the table draws of a drawing: a bar from −1, the whole way to the left, to 1. */
+  readonly bar?: (row: Row) => number;
   /** What stands above a drawing instead of its label: the ends of its scale. */
   readonly head?: ReactNode;
   /** Width in px, and on a phone; without it the column is as wide as its longest number. */
   readonly width?: number;
   readonly phoneWidth?: number;
   /** A class for the column's head and cells, where their drawing needs one. */
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Numbers that carry the row: heavier than the rest. */
   readonly isStrong?: boolean;
 }

@@ -9,13 +9,18 @@ export function fileNameOf(text: string): string {
   return name === '' ? 'table' : name;
 }
 
-/** Hands a text to the reader as a file. Starts with a byte-order mark, without which Excel misreads accents. */
-export function downloadText(fileName: string, text: string, type: string): void {
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }));
+/** Hands bytes to the reader as a file. */
+export function downloadBlob(fileName: string, bytes: Blob): void {
+  const url = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
   // The browser reads the blob after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Hands a text to the reader as a file. Starts with a byte-order mark, without which Excel misreads accents. */
+export function downloadText(fileName: string, text: string, type: string): void {
+  downloadBlob(fileName, new Blob(['\ufeff', text], { type: `${type};charset=utf-8` }));
 }

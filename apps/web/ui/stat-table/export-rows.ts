@@ -1,29 +1,7 @@
-import type { CellValue, StatColumn } from './columns.ts';
+import { type CsvCell, csvText, plainCell } from '@fantasy-stats/domain';
+import type { StatColumn } from './columns.ts';
 
-/** Enough digits to compute on, without the noise of binary fractions. */
-const DECIMALS = 6;
-
-/**
- * Where a spreadsheet could begin to read a formula; names of teams and players are written by other people. Not at the
- * beginning alone: where semicolons part cells, `x;=1` holds two. Signs may be of full width, and stand after spaces.
- */
-const FORMULA = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
-
-/** Text that holds no formula: each is made text by an apostrophe before it. */
-function harmless(text: string): string {
-  const marked = text.replace(FORMULA, "$1$2'");
-  return /^[\t\r\n]/.test(marked) ? `'${marked}` : marked;
-}
-
-function plain(value: CellValue): string {
-  if (value === null) return '';
-  if (typeof value === 'number') {
-    return Number.isFinite(value) ? String(Number(value.toFixed(DECIMALS))) : '';
-  }
-  return harmless(value);
-}
-
-function cells<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): string[][] {
+function cells<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): CsvCell[][] {
   const exported = columns
     .filter((column) => !column.isDrawing)
     .flatMap((column) => {
@@ -32,12 +10,8 @@ function cells<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): 
         column.exported ?? [{ label: column.unit ? `${label} (${column.unit})` : label, value: column.value }]
       );
     });
-  const header = exported.map(({ label }) => plain(label));
-  return [header, ...rows.map((row) => exported.map(({ value }) => plain(value(row))))];
-}
-
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const header = exported.map(({ label }) => label);
+  return [header, ...rows.map((row) => exported.map(({ value }) => value(row)))];
 }
 
 /**
@@ -45,14 +19,12 @@ function quoted(text: string): string {
  * decimals whatever the page shows, missing values empty.
  */
 export function tableAsCsv<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): string {
-  return cells(columns, rows)
-    .map((line) => `${line.map(quoted).join(',')}\r\n`)
-    .join('');
+  return csvText(cells(columns, rows));
 }
 
 /** The table as tab-separated values, as spreadsheets take it from the clipboard. */
 export function tableAsTsv<Row>(columns: readonly StatColumn<Row>[], rows: readonly Row[]): string {
   return cells(columns, rows)
-    .map((line) => line.map((text) => text.replace(/[\t\r\n]+/g, ' ')).join('\t'))
+    .map((line) => line.map((cell) => plainCell(cell).replace(/[\t\r\n]+/g, ' ')).join('\t'))
     .join('\n');
 }

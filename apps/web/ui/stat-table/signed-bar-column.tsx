@@ -20,6 +20,6 @@ export function signedBarColumn<Row>(
       if (drawn === null) return null;
       return <SignedBar value={drawn} largest={largest} {...(barWidth ? { width: barWidth } : {})} />;
     },
-    { hideOnPhone: true, ...details },
+    { bar: (row) => (value(row) ?? 0) / (largest || 1), hideOnPhone: true, ...details },
   );
 }

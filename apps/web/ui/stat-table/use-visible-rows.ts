@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useIsPrinting } from './use-is-printing.ts';
 
 /** Rows drawn above and below what is seen, so that a quick scroll does not show gaps. */
 const MARGIN = 12;
@@ -28,7 +29,7 @@ export function visibleRange(
 
 /**
  * Which rows of a long table to draw: those on the screen, whether the page scrolls or the table's own region.
- * Draws everything while `isLong` is false.
+ * Draws everything on paper, and while `isLong` is false.
  */
 export function useVisibleRows(
   region: RefObject<HTMLElement | null>,
@@ -38,6 +39,7 @@ export function useVisibleRows(
   isLong: boolean,
 ): Range {
   const [range, setRange] = useState<Range>({ first: 0, end: FIRST });
+  const isPrinting = useIsPrinting();
   useLayoutEffect(() => {
     if (!isLong) return;
     let frame = 0;
@@ -64,7 +66,7 @@ export function useVisibleRows(
       window.removeEventListener('resize', schedule);
     };
   }, [region, body, count, rowHeight, isLong]);
-  return isLong
+  return isLong && !isPrinting
     ? { first: Math.min(range.first, count), end: Math.min(range.end, count) }
     : { first: 0, end: count };
 }

@@ -5,7 +5,7 @@ import { PART_COUNT } from '../../projection/parts.ts';
 import { dayNumber } from '../../projection/season-builder.ts';
 import { exampleHindsight, exampleTrade, tradeDay, transaction } from './example-trade.ts';
 import { tradeHindsight } from './hindsight.ts';
-import { dayValue, expectedValue, gamesPlayed, realizedValue } from './player-value.ts';
+import { dayValue, expectedValue, gamesPlayed, lineWithMissed, realizedValue } from './player-value.ts';
 
 const { facts, projectionsOn } = exampleHindsight();
 const result = tradeHindsight(exampleTrade, facts, projectionsOn);
@@ -15,7 +15,7 @@ if (!first || !second) throw new Error('the example trade has two sides');
 
 describe('a trade in hindsight', () => {
   it('is worth to one side what it costs the other, then, since and to come', () => {
-    for (const which of ['made', 'since', 'toCome'] as const) {
+    for (const which of ['made', 'since', 'healthy', 'toCome'] as const) {
       expect(first[which].perWeek).toBeCloseTo(-second[which].perWeek, 9);
       expect(first[which].categories).toHaveLength(9);
       expect(first[which].categories.reduce((sum, value) => sum + value, 0)).toBeCloseTo(
@@ -39,6 +39,25 @@ describe('a trade in hindsight', () => {
     const found = tradeHindsight(exampleTrade, better.facts, better.projectionsOn);
     expect(found?.sides[0]?.made).toEqual(first.made);
     expect(found?.sides[0]?.since.perWeek).not.toBeCloseTo(first.since.perWeek, 3);
+  });
+
+  it('is told once more without the games that were missed', () => {
+    const missed = first.got[0]?.games?.missed ?? 0;
+    expect(missed + (first.gave[0]?.games?.missed ?? 0)).toBeGreaterThan(0);
+    const worth = (one: (typeof first.got)[number] | undefined): number => {
+      const games = one?.games;
+      if (!games) throw new Error('has no games');
+      const whole = games.line.map((part) => (part / games.played) * (games.played + games.missed));
+      return realizedValue(whole, result.scale, result.weeksSince).total / result.weeksSince;
+    };
+    expect(first.healthy.perWeek).toBeCloseTo(worth(first.got[0]) - worth(first.gave[0]), 9);
+    expect(first.healthy.perWeek).not.toBeCloseTo(first.since.perWeek, 3);
+    /* Who missed none has what he has, and who missed all what was expected of him. */
+    const line = new Float64Array(PART_COUNT).fill(6);
+    expect(lineWithMissed({ line, played: 3, missed: 0 }, null)).toEqual(line);
+    const none = { line: new Float64Array(PART_COUNT), played: 0, missed: 2 };
+    expect(lineWithMissed(none, line)).toEqual(new Float64Array(PART_COUNT).fill(12));
+    expect(lineWithMissed(none, null)).toEqual(none.line);
   });
 
   it('sums the games since up by day to the value since', () => {

@@ -17,6 +17,7 @@ import {
   type GamesPlayed,
   gamesPlayed,
   gameValue,
+  lineWithMissed,
   realizedValue,
   type StretchValue,
 } from './player-value.ts';
@@ -40,6 +41,8 @@ export interface PlayerHindsight {
   /** Null where nobody could say anything about him on that day: a rookie before his first game. He counts as a replacement. */
   readonly made: WeeklyValue | null;
   readonly since: WeeklyValue | null;
+  /** What it would have been had he missed no game of his NBA team. */
+  readonly healthy: WeeklyValue | null;
   readonly toCome: WeeklyValue | null;
   /** His games since; null where he is none of the NBA's. */
   readonly games: GamesPlayed | null;
@@ -52,6 +55,8 @@ export interface SideHindsight {
   /** Got less gave. */
   readonly made: WeeklyValue;
   readonly since: WeeklyValue;
+  /** What it would have been had nobody of the trade missed a game. */
+  readonly healthy: WeeklyValue;
   readonly toCome: WeeklyValue;
   /** Since and to come together. */
   readonly whole: Standing;
@@ -123,6 +128,7 @@ export function tradeHindsight(
           games,
           made: then ? expectedValue(then, scale, weeksThen, facts.correlation) : null,
           since: realizedValue(games.line, scale, weeksSince),
+          healthy: realizedValue(lineWithMissed(games, then?.mean ?? null), scale, weeksSince),
           toCome: now
             ? expectedValue(
                 withStatus(now, facts.injuryOf(id), dayNumber(nextDay)),
@@ -136,7 +142,7 @@ export function tradeHindsight(
     }),
   );
   const columns = facts.set.categories.length;
-  const net = (side: TradeSide, of: 'made' | 'since' | 'toCome', weeks: number) => {
+  const net = (side: TradeSide, of: 'made' | 'since' | 'healthy' | 'toCome', weeks: number) => {
     const sum = { total: 0, variance: 0, categories: new Float64Array(columns) };
     const include = (id: string, sign: 1 | -1): void => {
       const value = players.get(id)?.[of];
@@ -157,6 +163,7 @@ export function tradeHindsight(
       playerId,
       made: found?.made ? weekly(found.made, weeksThen) : null,
       since: found && weeksSince > 0 ? weekly(found.since, weeksSince) : null,
+      healthy: found && weeksSince > 0 ? weekly(found.healthy, weeksSince) : null,
       toCome: found?.toCome ? weekly(found.toCome, weeksToCome) : null,
       games: found?.games ?? null,
     };
@@ -174,6 +181,7 @@ export function tradeHindsight(
       gave: side.gave.map(hindsightOf),
       made: then.weekly,
       since: since.weekly,
+      healthy: net(side, 'healthy', weeksSince).weekly,
       toCome: toCome.weekly,
       whole: standingOf(side.teamId, since, toCome),
       chanceThen: chanceAbove(then.total, then.deviation),

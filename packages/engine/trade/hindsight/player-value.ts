@@ -120,6 +120,20 @@ export interface GamesPlayed {
 }
 
 /**
+ * The parts a player would have had, had he been in the games of his NBA team that he missed: each as an average one of those he
+ * played, or as projected where he played none. Box scores do not say why a game was missed.
+ *
+ * @param projected his mean line as it was projected; null where it was not
+ */
+export function lineWithMissed(
+  { line, missed, played }: GamesPlayed,
+  projected: ArrayLike<number> | null,
+): Float64Array {
+  if (played > 0) return line.map((part) => (part * (played + missed)) / played);
+  return Float64Array.from(line, (part, place) => part + missed * (projected?.[place] ?? 0));
+}
+
+/**
  * What a player did from one day to another, both included; days count from 1970-01-01.
  *
  * @param firstNbaTeam the NBA team he belongs to before his first game of the season; −1 when unknown

@@ -1,14 +1,20 @@
 import { type Day, daysBetween, isHeadToHead, type TeamId, type Transaction } from '@fantasy-stats/domain';
-import { PART_COUNT } from '../../projection/parts.ts';
 import type { PlayerProjection } from '../../projection/project-players.ts';
 import { dayNumber } from '../../projection/season-builder.ts';
 import type { HindsightFacts } from './facts.ts';
 import { type ForcedMoves, forcedMoves } from './forced-moves.ts';
+import { gamesByDay } from './games-by-day.ts';
 import { expectedValue } from './player-value.ts';
 import { type SeasonWithout, seasonWithout } from './season-without.ts';
 import type { TradeSide } from './sides.ts';
 import type { ValueScale } from './value-scale.ts';
-import { type LineChange, type MatchupWithout, matchupsWithout, noChange } from './weeks-without.ts';
+import {
+  changesTogether,
+  type LineChange,
+  type MatchupWithout,
+  matchupsWithout,
+  noChange,
+} from './weeks-without.ts';
 import { type WithoutTrade, withoutTrade } from './without-trade.ts';
 
 /** A side's lineups without a trade, and what its results come to. */
@@ -70,9 +76,9 @@ export function withoutSides(
         parts: instead.map((value, part) => value - (counted[part] ?? 0)),
         games: insteadGames - countedGames,
       };
-      byTeam.set(side.teamId, together(byTeam.get(side.teamId), change));
+      byTeam.set(side.teamId, changesTogether(byTeam.get(side.teamId) ?? noChange, change));
       const key = `${weekOfDay(day)} ${side.teamId}`;
-      byWeek.set(key, together(byWeek.get(key), change));
+      byWeek.set(key, changesTogether(byWeek.get(key) ?? noChange, change));
     }
   }
   const unknown = new Set(made.flatMap(({ result }) => result.unknownDays.map(weekOfDay)));
@@ -99,36 +105,4 @@ export function withoutSides(
       },
     };
   });
-}
-
-function together(one: LineChange = noChange, other: LineChange): LineChange {
-  return {
-    parts: one.parts.map((value, part) => value + (other.parts[part] ?? 0)),
-    games: one.games + other.games,
-  };
-}
-
-/** Games by player and day, read from the history once for each player asked about. */
-function gamesByDay(
-  facts: HindsightFacts,
-  firstDay: Day,
-): (playerId: string, day: Day) => Float64Array | null {
-  const known = new Map<string, Map<number, Float64Array>>();
-  const first = dayNumber(firstDay);
-  const gamesOf = (playerId: string): Map<number, Float64Array> => {
-    const before = known.get(playerId);
-    if (before) return before;
-    const games = new Map<number, Float64Array>();
-    const place = facts.placeOf(playerId);
-    const { firstRow, rowDay, lines } = facts.history;
-    if (place !== null) {
-      for (let row = firstRow[place] ?? 0; row < (firstRow[place + 1] ?? 0); row += 1) {
-        const at = rowDay[row] ?? 0;
-        if (at >= first) games.set(at, lines.subarray(row * PART_COUNT, (row + 1) * PART_COUNT));
-      }
-    }
-    known.set(playerId, games);
-    return games;
-  };
-  return (playerId, day) => gamesOf(playerId).get(dayNumber(day)) ?? null;
 }

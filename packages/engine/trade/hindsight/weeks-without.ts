@@ -96,6 +96,14 @@ export function pricedChange(change: LineChange, { scored }: Pick<League, 'score
 
 export const noChange: LineChange = { parts: new Float64Array(PART_COUNT), games: 0 };
 
+/** Two changes of the same line. */
+export function changesTogether(one: LineChange, other: LineChange): LineChange {
+  return {
+    parts: one.parts.map((value, part) => value + (other.parts[part] ?? 0)),
+    games: one.games + other.games,
+  };
+}
+
 /** Changes by week and team. */
 export type ChangesByWeek = (week: number, teamId: TeamId) => LineChange | null;
 

@@ -1,14 +1,14 @@
 import {
   type Day,
   daysFrom,
-  isReserveSlot,
   type LineupLock,
   type Position,
   type RosterEntry,
   type RosterSlot,
 } from '@fantasy-stats/domain';
-import { activeSlots, slotAccepts } from '../../lineup/slot-eligibility.ts';
+import { activeSlots, isActiveSlot, slotAccepts } from '../../lineup/slot-eligibility.ts';
 import { createSlotFlow } from '../../lineup/slot-flow.ts';
+import { addTo } from '../../numeric/linear.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
 
 /** Who came to a team by a trade and who would have stayed. */
@@ -90,8 +90,8 @@ export function withoutTrade(
     let countedGames = 0;
     for (const { playerId, slot } of held) {
       const game = days.gameOn(playerId, day);
-      if (!game || !isCounting(slot)) continue;
-      add(counted, game);
+      if (!game || !isActiveSlot(slot)) continue;
+      addTo(counted, game);
       countedGames += 1;
       note(playerId);
     }
@@ -104,22 +104,13 @@ export function withoutTrade(
     for (const playerId of seated(roster, came, staying, day, days, slots, league.lock)) {
       const game = days.gameOn(playerId, day);
       if (!game) continue;
-      add(instead, game);
+      addTo(instead, game);
       insteadGames += 1;
       note(playerId);
     }
     if (countedGames + insteadGames > 0) changed.push({ day, counted, countedGames, instead, insteadGames });
   }
   return { days: changed, unknownDays, lastHeld, games };
-}
-
-/** Whether a place's games count. */
-function isCounting(slot: RosterSlot | null): boolean {
-  return slot !== null && !isReserveSlot(slot) && slot !== 'ROOKIE';
-}
-
-function add(into: Float64Array, line: Float64Array): void {
-  for (let part = 0; part < PART_COUNT; part += 1) into[part] = (into[part] ?? 0) + (line[part] ?? 0);
 }
 
 /** Who of those who would have stayed gets a place beside the others who were started. */
@@ -136,7 +127,7 @@ function seated(
   if (candidates.length === 0) return [];
   const starters = roster.filter(
     ({ playerId, slot }) =>
-      isCounting(slot) &&
+      isActiveSlot(slot) &&
       !came.includes(playerId) &&
       (lock === 'weekly' || days.gameOn(playerId, day) !== null),
   );

@@ -1,9 +1,14 @@
 import { mockSale } from '@fantasy-stats/engine/draft';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import layout from '../../../theme/layout.module.css';
+import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
+import segmentedStyles from '../../../ui/Segmented.module.css';
+import textInputStyles from '../../../ui/TextInput.module.css';
 import type { MockQuestion, RoomAdvice } from '../../../worker/draft-messages.ts';
 import { useAsked } from '../../../worker/use-asked.ts';
+import styles from '../DraftRoom.module.css';
 import {
   moneyOf,
   nominatorOf,
@@ -108,7 +113,7 @@ export default function MockPlay(props: MockPlayProps): ReactElement {
       }
     >
       {asked.failure ? (
-        <p className="fs-note" role="alert">
+        <p className={textStyles.note} role="alert">
           {asked.failure.message}
         </p>
       ) : null}
@@ -151,16 +156,16 @@ function OwnBid({ usual, most, onBid }: OwnBidProps): ReactElement {
   const isGood = Number.isInteger(limit) && limit >= 1 && limit <= most;
   return (
     <form
-      className="fs-controls"
+      className={layout.controls}
       onSubmit={(event) => {
         event.preventDefault();
         if (isGood) onBid(limit);
       }}
     >
-      <label className="fs-room-number">
-        <span className="fs-bar-label">Bid up to $</span>
+      <label className={styles.roomNumber}>
+        <span className={segmentedStyles.barLabel}>Bid up to $</span>
         <input
-          className="fs-input"
+          className={textInputStyles.input}
           inputMode="numeric"
           value={text}
           aria-invalid={!isGood}
@@ -172,7 +177,7 @@ function OwnBid({ usual, most, onBid }: OwnBidProps): ReactElement {
         Bid
       </Button>
       <Button onClick={() => onBid(0)}>Pass</Button>
-      <span className="fs-note">at most ${most}</span>
+      <span className={textStyles.note}>at most ${most}</span>
     </form>
   );
 }

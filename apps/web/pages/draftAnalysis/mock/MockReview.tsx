@@ -2,6 +2,8 @@ import { formatNumber } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useSort } from '../../../shell/use-sort.ts';
+import layout from '../../../theme/layout.module.css';
+import textStyles from '../../../theme/text.module.css';
 import { formatProbability } from '../../../ui/format-probability.ts';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { columnList, numberColumn, rankColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
@@ -10,6 +12,7 @@ import { playerColumn } from '../../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import type { MockReviewAnswer, MockReviewQuestion } from '../../../worker/draft-messages.ts';
 import { useAsked } from '../../../worker/use-asked.ts';
+import styles from '../Notable.module.css';
 import type { RoomState } from '../room-state.ts';
 import { costIn } from '../room-words.ts';
 import { unknownPlayer } from '../unknown-player.ts';
@@ -48,7 +51,7 @@ export default function MockReview(props: MockReviewProps): ReactElement {
   const teams: Graded[] = (answer?.teams ?? []).map((team, place) => ({ ...team, team: place }));
   const isAuction = state.kind === 'auction';
   return (
-    <div className="fs-draft-pair">
+    <div className={styles.draftPair}>
       <TableSection
         id="mock-grades"
         name="Mock draft grades"
@@ -77,7 +80,7 @@ export default function MockReview(props: MockReviewProps): ReactElement {
         rowKind="player"
         {...regrets}
       >
-        <p className="fs-note fs-below">
+        <p className={`${textStyles.note} ${layout.below}`}>
           <HowComputed title="Mock drafts" anchor="draft-room">
             <p>
               Every team’s week meets every other’s. Grades say how far its result is from the mean, in

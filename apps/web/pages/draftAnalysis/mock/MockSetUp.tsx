@@ -1,8 +1,11 @@
 import { draftStyles, type MockOpponent, type MockSettings } from '@fantasy-stats/contract/draft-room-shape';
 import { nbaTeams } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
+import layout from '../../../theme/layout.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
+import styles from '../DraftRoom.module.css';
 import { newSeed, type RoomState, seatsOf, usualOpponent } from '../room-state.ts';
 
 const STYLES: Readonly<Record<MockOpponent['style'], string>> = {
@@ -50,9 +53,9 @@ export function MockSetUp({ state, onChange }: MockSetUpProps): ReactElement | n
   const skill = skills.size === 1 ? [...skills][0] : undefined;
   return (
     <>
-      <div className="fs-controls">
-        <label className="fs-room-number">
-          <span className="fs-bar-label">Skill</span>
+      <div className={layout.controls}>
+        <label className={styles.roomNumber}>
+          <span className={segmentedStyles.barLabel}>Skill</span>
           <Select value={skill ?? ''} onChange={(next) => all({ skill: Number(next) })}>
             {skill === undefined ? <option value="">Mixed</option> : null}
             {SKILLS.map(([value, label]) => (
@@ -62,8 +65,8 @@ export function MockSetUp({ state, onChange }: MockSetUpProps): ReactElement | n
             ))}
           </Select>
         </label>
-        <label className="fs-room-number">
-          <span className="fs-bar-label">Pace</span>
+        <label className={styles.roomNumber}>
+          <span className={segmentedStyles.barLabel}>Pace</span>
           <Select value={mock.pace} onChange={(next) => set({ pace: Number(next) })}>
             {PACES.map(([value, label]) => (
               <option key={value} value={value}>
@@ -83,14 +86,14 @@ export function MockSetUp({ state, onChange }: MockSetUpProps): ReactElement | n
           New mock draft
         </Button>
       </div>
-      <details className="fs-room-rules">
+      <details className={styles.roomRules}>
         <summary>Each opponent</summary>
-        <ul className="fs-mock-opponents">
+        <ul className={styles.mockOpponents}>
           {others.map((seat) => {
             const { nbaTeam, skill: own, style } = mock.opponents[seat] ?? usualOpponent;
             return (
-              <li key={seat} className="fs-controls">
-                <span className="fs-bar-label">Seat {seat + 1}</span>
+              <li key={seat} className={layout.controls}>
+                <span className={segmentedStyles.barLabel}>Seat {seat + 1}</span>
                 <Select
                   aria-label={`Style of seat ${seat + 1}`}
                   value={style}

@@ -1,7 +1,9 @@
+import type { PlayerMark } from '@fantasy-stats/contract/marks';
 import { formatNumber } from '@fantasy-stats/domain';
 import { tiersOf } from '@fantasy-stats/engine/draft';
 import { auctionDollars } from '@fantasy-stats/engine/valuation';
 import { type ReactElement, useMemo } from 'react';
+import { markOfId } from '../../../marks/use-marks.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { columnList, numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
@@ -10,13 +12,14 @@ import type { RoomAdvice } from '../../../worker/draft-messages.ts';
 import type { RoomState } from '../room-state.ts';
 import type { Shown } from '../use-room.ts';
 import { type UsualPicks, usualText } from '../usual-picks.ts';
-import './CheatSheet.css';
+import styles from './CheatSheet.module.css';
 
 interface CheatSheetProps {
   readonly state: RoomState;
   readonly advice: RoomAdvice;
   readonly shown: ReadonlyMap<string, Shown>;
   readonly usual: UsualPicks;
+  readonly marks: ReadonlyMap<number, PlayerMark>;
   readonly onClose: () => void;
 }
 
@@ -29,6 +32,10 @@ interface Listed {
   readonly dollars: number;
   readonly usual: string;
   readonly isGone: boolean;
+  /** The reader's own. */
+  readonly mine: number | null;
+  readonly isWatched: boolean;
+  readonly tags: string;
 }
 
 /** Players on a sheet beyond those who are drafted. */
@@ -42,11 +49,14 @@ const columns = columnList<Listed>([
   textColumn('about', 'NBA team, positions', ({ about }) => about),
   numberColumn('dollars', 'Auction $', ({ dollars }) => dollars, { decimals: 0 }),
   textColumn('usual', 'ADP', ({ usual }) => usual),
+  numberColumn('mine', 'Your rank', ({ mine }) => mine),
+  textColumn('watched', 'Watched', ({ isWatched }) => (isWatched ? 'yes' : '')),
+  textColumn('tags', 'Your tags', ({ tags }) => tags),
 ]);
 
 /** Everybody worth a pick on paper: in tiers, with auction dollars, and a box to tick off who is gone. */
 export default function CheatSheet(props: CheatSheetProps): ReactElement {
-  const { state, advice, shown, usual, onClose } = props;
+  const { state, advice, shown, usual, marks, onClose } = props;
   const { budget, picks, rounds, teams } = state;
   const players = useMemo((): Listed[] => {
     const count = teams * rounds + BEYOND;
@@ -62,6 +72,7 @@ export default function CheatSheet(props: CheatSheetProps): ReactElement {
     const gone = new Set(picks.map(({ id }) => id));
     return listed.map(({ id, rank }, place) => {
       const known = shown.get(id);
+      const mark = markOfId(marks, id);
       const positions = known?.player?.positions.join(', ') ?? '';
       return {
         id,
@@ -72,9 +83,12 @@ export default function CheatSheet(props: CheatSheetProps): ReactElement {
         dollars: dollars[place] ?? 0,
         usual: usualText(usual.get(id)),
         isGone: gone.has(id),
+        mine: mark?.rank ?? null,
+        isWatched: mark?.isWatched ?? false,
+        tags: mark?.tags.join(', ') ?? '',
       };
     });
-  }, [advice, shown, usual, teams, rounds, budget, picks]);
+  }, [advice, shown, usual, marks, teams, rounds, budget, picks]);
   const tiers = [...new Set(players.map(({ tier }) => tier))];
   return (
     <Section
@@ -93,19 +107,23 @@ export default function CheatSheet(props: CheatSheetProps): ReactElement {
         </>
       }
     >
-      <div className="fs-sheet">
+      <div className={styles.sheet}>
         {tiers.map((tier) => (
           <section key={tier} aria-label={`Tier ${tier}`}>
             <h3>Tier {tier}</h3>
             <ol>
               {players
                 .filter((player) => player.tier === tier)
-                .map(({ about, dollars, id, isGone, name, rank, usual: pick }) => (
+                .map(({ about, dollars, id, isGone, isWatched, mine, name, rank, tags, usual: pick }) => (
                   <li key={id} data-gone={isGone} value={rank}>
-                    <span className="fs-sheet-box" aria-hidden="true" />
+                    <span className={styles.sheetBox} aria-hidden="true" />
                     <b>{rank}</b>
-                    <span className="fs-sheet-name">
-                      {isGone ? <s>{name}</s> : name} <small>{about}</small>
+                    <span className={styles.sheetName}>
+                      {isGone ? <s>{name}</s> : name}
+                      {isWatched ? <abbr title="On your watch list">★</abbr> : null}{' '}
+                      <small>
+                        {[about, mine === null ? '' : `mine ${mine}`, tags].filter(Boolean).join(' · ')}
+                      </small>
                     </span>
                     <span>{dollars > 0 ? `$${formatNumber(dollars)}` : ''}</span>
                     {usual.size > 0 ? <small>{pick}</small> : null}

@@ -1,13 +1,15 @@
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { matchNames } from '../../../marks/match-names.ts';
+import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import dialogStyles from '../../../ui/Dialog.module.css';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import textInputStyles from '../../../ui/TextInput.module.css';
 import { counted } from '../../../words/phrases.ts';
+import styles from '../DraftRoom.module.css';
 import { type RoomState, turnsToCome } from '../room-state.ts';
 import type { Shown } from '../use-room.ts';
-import { matchNames } from './match-names.ts';
-import '../../../ui/Dialog.css';
-import '../../../ui/TextInput.css';
 
 interface PasteListProps {
   readonly state: RoomState;
@@ -47,13 +49,18 @@ export default function PasteList(props: PasteListProps): ReactElement {
   const marked = [...new Set(ids)].slice(0, turns.length);
   const count = (kind: keyof typeof KINDS) => lines.filter((line) => line.kind === kind).length;
   return (
-    <dialog className="fs-dialog fs-paste" ref={dialog} aria-labelledby="paste-title" onClose={onClose}>
+    <dialog
+      className={`${dialogStyles.dialog} ${styles.paste}`}
+      ref={dialog}
+      aria-labelledby="paste-title"
+      onClose={onClose}
+    >
       <h2 id="paste-title">Paste a list of picks</h2>
       <Field label="Names, one a line, in the order of the draft">
         {(control) => (
           <textarea
             {...control}
-            className="fs-input"
+            className={textInputStyles.input}
             rows={6}
             value={text}
             onChange={(event) => {
@@ -69,7 +76,7 @@ export default function PasteList(props: PasteListProps): ReactElement {
             {counted(count('matched'), 'name')} matched, {count('doubtful')} doubtful, {count('unmatched')}{' '}
             not found{count('marked') > 0 ? `, ${count('marked')} marked before` : ''}. Nothing is marked yet.
           </p>
-          <ol className="fs-paste-lines">
+          <ol className={styles.pasteLines}>
             {lines.map(({ choices, kind, line }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own, and the same may stand there twice
               <li key={place} data-kind={kind}>
@@ -95,7 +102,7 @@ export default function PasteList(props: PasteListProps): ReactElement {
           </ol>
         </>
       ) : null}
-      <div className="fs-dialog-actions">
+      <div className={dialogStyles.dialogActions}>
         <Button onClick={() => dialog.current?.close()}>Cancel</Button>
         <Button
           variant="primary"
@@ -109,7 +116,9 @@ export default function PasteList(props: PasteListProps): ReactElement {
         </Button>
       </div>
       {turns[0] ? (
-        <p className="fs-note">The first goes to {seatName(turns[0].team).toLowerCase()}, on the clock.</p>
+        <p className={textStyles.note}>
+          The first goes to {seatName(turns[0].team).toLowerCase()}, on the clock.
+        </p>
       ) : null}
     </dialog>
   );

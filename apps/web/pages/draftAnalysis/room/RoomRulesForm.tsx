@@ -8,8 +8,11 @@ import {
   statistic,
 } from '@fantasy-stats/domain';
 import { type ReactElement, useId } from 'react';
+import layout from '../../../theme/layout.module.css';
+import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
 import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import styles from '../DraftRoom.module.css';
 import { NumberField } from '../NumberField.tsx';
 import { type RoomState, roundsFor } from '../room-state.ts';
 import { TradedPicks } from './TradedPicks.tsx';
@@ -94,11 +97,11 @@ export function RoomRulesForm({ rules, state, onChange }: RoomRulesFormProps): R
     onChange({ rules: { ...rules, slots }, rounds: roundsFor(slots) });
   };
   return (
-    <details className="fs-room-rules">
+    <details className={styles.roomRules}>
       <summary>Scoring, roster slots and traded picks</summary>
-      <div className="fs-controls">
-        <label className="fs-room-number" htmlFor={`${id}-form`}>
-          <span className="fs-bar-label">Scoring</span>
+      <div className={layout.controls}>
+        <label className={styles.roomNumber} htmlFor={`${id}-form`}>
+          <span className={segmentedStyles.barLabel}>Scoring</span>
           <Select id={`${id}-form`} value={rules.scoringForm} onChange={choose}>
             {FORMS.map(([form, label]) => (
               <option key={form} value={form}>
@@ -109,8 +112,8 @@ export function RoomRulesForm({ rules, state, onChange }: RoomRulesFormProps): R
         </label>
       </div>
       {isCategories ? (
-        <div className="fs-controls">
-          <span className="fs-bar-label">Categories</span>
+        <div className={layout.controls}>
+          <span className={segmentedStyles.barLabel}>Categories</span>
           {CATEGORIES.map((one) => (
             <ToggleChip
               key={one}
@@ -122,8 +125,8 @@ export function RoomRulesForm({ rules, state, onChange }: RoomRulesFormProps): R
           ))}
         </div>
       ) : (
-        <div className="fs-controls">
-          <span className="fs-bar-label">Points for one</span>
+        <div className={layout.controls}>
+          <span className={segmentedStyles.barLabel}>Points for one</span>
           {PRICES.map(([one]) => (
             <NumberField
               key={one}
@@ -137,8 +140,8 @@ export function RoomRulesForm({ rules, state, onChange }: RoomRulesFormProps): R
           ))}
         </div>
       )}
-      <div className="fs-controls">
-        <span className="fs-bar-label">Slots</span>
+      <div className={layout.controls}>
+        <span className={segmentedStyles.barLabel}>Slots</span>
         {SLOTS.map((slot) => (
           <NumberField
             key={slot}

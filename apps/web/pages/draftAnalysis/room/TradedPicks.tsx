@@ -1,7 +1,10 @@
 import { roomLimits } from '@fantasy-stats/contract/draft-room-shape';
 import { type ReactElement, useState } from 'react';
+import layout from '../../../theme/layout.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
+import styles from '../DraftRoom.module.css';
 import { type RoomState, roundsOf, seatsOf } from '../room-state.ts';
 
 interface TradedPicksProps {
@@ -16,8 +19,8 @@ export function TradedPicks({ state, onChange }: TradedPicksProps): ReactElement
   const [to, setTo] = useState(1);
   const { traded } = state;
   const seats = (label: string, value: number, choose: (seat: number) => void) => (
-    <label className="fs-room-number">
-      <span className="fs-bar-label">{label}</span>
+    <label className={styles.roomNumber}>
+      <span className={segmentedStyles.barLabel}>{label}</span>
       <Select value={value} onChange={(next) => choose(Number(next))}>
         {seatsOf(state).map((seat) => (
           <option key={seat} value={seat}>
@@ -34,10 +37,10 @@ export function TradedPicks({ state, onChange }: TradedPicksProps): ReactElement
     traded.length < roomLimits.traded;
   return (
     <>
-      <div className="fs-controls">
-        <span className="fs-bar-label">Traded picks</span>
-        <label className="fs-room-number">
-          <span className="fs-bar-label">Round</span>
+      <div className={layout.controls}>
+        <span className={segmentedStyles.barLabel}>Traded picks</span>
+        <label className={styles.roomNumber}>
+          <span className={segmentedStyles.barLabel}>Round</span>
           <Select value={round} onChange={(next) => setRound(Number(next))}>
             {roundsOf(state).map((one) => (
               <option key={one} value={one}>
@@ -53,7 +56,7 @@ export function TradedPicks({ state, onChange }: TradedPicksProps): ReactElement
         </Button>
       </div>
       {traded.length > 0 ? (
-        <ul className="fs-controls" aria-label="Traded picks">
+        <ul className={layout.controls} aria-label="Traded picks">
           {traded.map((pick, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same trade can be there twice, and only the list as a whole changes
             <li key={index}>

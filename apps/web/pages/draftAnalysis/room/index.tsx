@@ -5,13 +5,14 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { queryClient } from '../../../api/query-client.ts';
 import { useToday } from '../../../league/today.ts';
+import layout from '../../../theme/layout.module.css';
+import text from '../../../theme/text.module.css';
 import { Opened } from '../Opened.tsx';
 import { RoomPage } from '../RoomPage.tsx';
 import { useOwnSource } from '../room-source.ts';
 import { newRoom, rulesOf } from '../room-state.ts';
 import type { OpenedRoom } from '../use-opened-room.ts';
 import { RoomRulesForm } from './RoomRulesForm.tsx';
-import '../../../league/SeasonPage.css';
 
 /** `/draftAnalysis/room`: a draft room by rules of its own, for everybody. */
 export default function Page(): ReactElement {
@@ -23,7 +24,7 @@ export default function Page(): ReactElement {
   return (
     /* A visitor's frame has none: there is nothing to ask for on most public pages. */
     <QueryClientProvider client={queryClient}>
-      <div className="fs-page">
+      <div className={layout.page}>
         <Opened league={null} fresh={fresh}>
           {(opened) => <OwnRoom key={opened.id} opened={opened} />}
         </Opened>
@@ -44,14 +45,14 @@ function OwnRoom({ opened }: { opened: OpenedRoom }): ReactElement {
           rules ? <RoomRulesForm rules={rules} state={opened.state} onChange={opened.change} /> : undefined
         }
       />
-      <p className="fs-foot">
+      <p className={layout.foot}>
         <span>Projections of the whole NBA, without a league</span>
         {opened.shelf.isAccount ? (
-          <Link className="fs-link" to="/settings">
+          <Link className={text.link} to="/settings">
             Link a league to draft by its rules
           </Link>
         ) : (
-          <Link className="fs-link" to="/register">
+          <Link className={text.link} to="/register">
             Create an account to keep rooms on all devices
           </Link>
         )}

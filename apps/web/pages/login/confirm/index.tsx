@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import { failureIn } from '../../../api/failure.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
+import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
@@ -54,7 +55,7 @@ export default function ConfirmEmailPage(): ReactElement {
       thrown={isWrong ? null : action.thrown}
       onSubmit={() => void submit()}
       links={
-        <Link className="fs-link" to="/login/forgotten">
+        <Link className={text.link} to="/login/forgotten">
           Forgot your password? A new one confirms the address too
         </Link>
       }

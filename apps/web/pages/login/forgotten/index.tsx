@@ -7,6 +7,7 @@ import { EntranceForm } from '../../../account/EntranceForm.tsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
+import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 
@@ -43,7 +44,7 @@ export default function ForgottenPasswordPage(): ReactElement {
       thrown={action.thrown}
       onSubmit={() => void submit()}
       links={
-        <Link className="fs-link" to="/login">
+        <Link className={text.link} to="/login">
           Back to log in
         </Link>
       }

@@ -8,6 +8,7 @@ import { serverFault } from '../../../account/field-errors.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { Notice } from '../../../shell/Notice.tsx';
+import text from '../../../theme/text.module.css';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { useLinkCode } from '../use-link-code.ts';
@@ -27,7 +28,7 @@ export default function ResetPasswordPage(): ReactElement {
     if (await action.run(code, password)) setDone(true);
   };
   const again = (
-    <Link className="fs-link" to="/login/forgotten">
+    <Link className={text.link} to="/login/forgotten">
       Ask for a new link
     </Link>
   );

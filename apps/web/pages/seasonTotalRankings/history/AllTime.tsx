@@ -1,8 +1,11 @@
 import { missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { HistoryAnswer } from '../../../api/answers.ts';
+import { type HistoryView, meetingsIn } from '../../../league/history-view.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useSort } from '../../../shell/use-sort.ts';
+import layout from '../../../theme/layout.module.css';
+import textStyles from '../../../theme/text.module.css';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import {
   columnList,
@@ -16,7 +19,7 @@ import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import { seasonYears } from '../../../words/phrases.ts';
-import { type HistoryView, meetingsIn } from './history-view.ts';
+import styles from './history.module.css';
 
 type Row = HistoryAnswer['allTime'][number];
 
@@ -38,7 +41,7 @@ export function AllTime({ view, history }: { view: SeasonView; history: HistoryV
       isOwn={({ person }) => history.isOwn(person)}
       {...sorting}
     >
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         {unknown
           ? 'The platform hides some managers: their teams stand for themselves, season by season. '
           : null}
@@ -117,7 +120,7 @@ function columnsOf(history: HistoryView, rows: readonly Row[]): StatColumn<Row>[
       hideOnPhone: true,
       yields: 1,
       render: ({ person }) => (
-        <span className="fs-history-teams" title={teamNames(history, person)}>
+        <span className={styles.historyTeams} title={teamNames(history, person)}>
           {teamNames(history, person)}
         </span>
       ),

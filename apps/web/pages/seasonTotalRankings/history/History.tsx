@@ -4,8 +4,11 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import { isErrorCode } from '../../../api/failure.ts';
 import { useCall } from '../../../api/use-call.ts';
+import { historyView } from '../../../league/history-view.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { WaitingTable } from '../../../league/WaitingTable.tsx';
+import layout from '../../../theme/layout.module.css';
+import text from '../../../theme/text.module.css';
 import { Answer } from '../../../ui/Answer.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -15,12 +18,11 @@ import { failureWords } from '../../../words/failure-words.ts';
 import { seasonYears } from '../../../words/phrases.ts';
 import { Said } from '../../../words/sentence.tsx';
 import { AllTime } from './AllTime.tsx';
-import { historyView } from './history-view.ts';
+import styles from './history.module.css';
 import { moreOfHistory, openingOfHistory } from './opening.ts';
 import { Records } from './Records.tsx';
 import { Rivalries } from './Rivalries.tsx';
 import { Seasons } from './Seasons.tsx';
-import './history.css';
 
 interface HistoryProps {
   readonly view: SeasonView;
@@ -37,7 +39,7 @@ export function History({ view, choice }: HistoryProps): ReactElement {
       <Answer page="League history" about={view.league.name}>
         {query.error ? 'The league’s history cannot be shown now.' : undefined}
       </Answer>
-      <div className="fs-controls">{choice}</div>
+      <div className={layout.controls}>{choice}</div>
       {query.error ? (
         <FailureState thrown={query.error} onRetry={() => query.refetch()} />
       ) : (
@@ -67,7 +69,7 @@ function Loaded({ view, answer, choice }: HistoryProps & { readonly answer: Hist
       >
         <Said sentence={openingOfHistory(history)} />
       </Answer>
-      <div className="fs-controls">{choice}</div>
+      <div className={layout.controls}>{choice}</div>
       <PastState view={view} past={past} seasons={seasons.length} />
       <SectionTabs
         sections={[
@@ -77,7 +79,7 @@ function Loaded({ view, answer, choice }: HistoryProps & { readonly answer: Hist
           ...(hasMet ? [{ id: 'rivalries', name: 'Rivalries' }] : []),
         ]}
       />
-      <div className="fs-grid">
+      <div className={layout.grid}>
         <Seasons view={view} history={history} />
         <AllTime view={view} history={history} />
         <Records view={view} history={history} />
@@ -102,13 +104,13 @@ function PastState({
   const isAlone = seasons <= 1;
   const state = (title: string, says: ReactNode, actions?: ReactNode): ReactElement =>
     isAlone ? (
-      <div className="fs-history-state">
+      <div className={styles.historyState}>
         <EmptyState title={title} actions={actions}>
           {says}
         </EmptyState>
       </div>
     ) : (
-      <p className="fs-note fs-history-state" role="status">
+      <p className={`${text.note} ${styles.historyState}`} role="status">
         {title} {says}
       </p>
     );

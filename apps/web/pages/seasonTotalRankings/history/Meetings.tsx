@@ -1,16 +1,19 @@
 import { missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import type { HistoryView, Person, Rivalry } from '../../../league/history-view.ts';
 import { stageWords } from '../../../league/matchup-words.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
+import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import sectionHeadingStyles from '../../../ui/SectionHeading.module.css';
 import { StatTable } from '../../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableActions } from '../../../ui/TableActions.tsx';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { counted, formatPoints, seasonYears } from '../../../words/phrases.ts';
-import type { HistoryView, Person, Rivalry } from './history-view.ts';
+import styles from './history.module.css';
 
 interface MeetingsProps {
   readonly view: SeasonView;
@@ -28,11 +31,11 @@ export function Meetings({ view, history, who, rivalry, onClose }: MeetingsProps
   const columns = meetingColumns();
   const title = `${one} against ${history.name(second)}`;
   return (
-    <section className="fs-meetings" aria-label={title}>
-      <div className="fs-section-heading">
+    <section className={styles.meetings} aria-label={title}>
+      <div className={sectionHeadingStyles.sectionHeading}>
         <h3>{title}</h3>
         <p>{counted(meetings.length, 'meeting')}, latest first</p>
-        <div className="fs-section-actions">
+        <div className={sectionHeadingStyles.sectionActions}>
           <TableActions columns={columns} rows={meetings} fileName={[view.league.name, title]} />
           <Button variant="link" onClick={onClose}>
             Close
@@ -60,7 +63,10 @@ function meetingColumns(): StatColumn<Meeting>[] {
       align: 'start',
       text: ({ season, week }) => `${seasonYears(season)}, week ${week}`,
       render: ({ season, week, league }) => (
-        <Link className="fs-link" to={`/weeklyMatchups?league=${encodeURIComponent(league)}&week=${week}`}>
+        <Link
+          className={textStyles.link}
+          to={`/weeklyMatchups?league=${encodeURIComponent(league)}&week=${week}`}
+        >
           {seasonYears(season)}, week {week}
         </Link>
       ),

@@ -1,13 +1,16 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import type { HistoryView, RecordEntry } from '../../../league/history-view.ts';
+import { holderText, recordName, recordValue, whenText } from '../../../league/record-words.ts';
 import { isWeekly, type SeasonView } from '../../../league/season-view.ts';
 import { useSort } from '../../../shell/use-sort.ts';
+import layout from '../../../theme/layout.module.css';
+import textStyles from '../../../theme/text.module.css';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
-import type { HistoryView, RecordEntry } from './history-view.ts';
-import { holderText, recordName, recordValue, whenText } from './record-words.ts';
+import styles from './history.module.css';
 
 /** The records of the league with who set them and when. */
 export function Records({ view, history }: { view: SeasonView; history: HistoryView }): ReactElement {
@@ -27,7 +30,7 @@ export function Records({ view, history }: { view: SeasonView; history: HistoryV
       {...sorting}
       empty={isWeekly(view) ? 'No week is over yet.' : 'No season is over yet.'}
     >
-      <p className="fs-note fs-below">
+      <p className={`${textStyles.note} ${layout.below}`}>
         <HowComputed title="Records" anchor="history">
           <p>
             Totals are compared among weeks of the usual length, percentages among all. Highest and best
@@ -48,7 +51,7 @@ function columnsOf(history: HistoryView): StatColumn<RecordEntry>[] {
       isRowHeader: true,
       width: 220,
       phoneWidth: 118,
-      render: (row) => <span className="fs-record-name">{recordName(row)}</span>,
+      render: (row) => <span className={styles.recordName}>{recordName(row)}</span>,
     }),
     numberColumn('value', '', ({ value }) => value, {
       name: 'Value',
@@ -58,7 +61,7 @@ function columnsOf(history: HistoryView): StatColumn<RecordEntry>[] {
     }),
     textColumn('holder', 'Held by', (row) => holderText(history, row), {
       render: (row) => (
-        <span className="fs-record-holder" title={holderText(history, row)}>
+        <span className={styles.recordHolder} title={holderText(history, row)}>
           {holderText(history, row)}
         </span>
       ),
@@ -83,7 +86,7 @@ function When({ row }: { row: RecordEntry }): ReactElement {
   if (!first || first.week === null || row.unit === 'matchups') return <>{text}</>;
   const address = `/weeklyMatchups?league=${encodeURIComponent(first.league)}&week=${first.week}`;
   return (
-    <Link className="fs-link" to={address}>
+    <Link className={textStyles.link} to={address}>
       {text}
     </Link>
   );

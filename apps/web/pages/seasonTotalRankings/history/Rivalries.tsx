@@ -1,8 +1,11 @@
 import { missingText } from '@fantasy-stats/domain';
 import { winShare } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
+import { type HistoryView, meetingsIn, type Rivalry } from '../../../league/history-view.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
+import layout from '../../../theme/layout.module.css';
+import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -10,12 +13,12 @@ import { columnList, numberColumn, recordColumn, textColumn } from '../../../ui/
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { readSort, writeSort } from '../../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
+import teamBadgeStyles from '../../../ui/TeamBadge.module.css';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
+import trendStyles from '../../../ui/Trend.module.css';
 import { seasonYears } from '../../../words/phrases.ts';
-import { type HistoryView, meetingsIn, type Rivalry } from './history-view.ts';
 import { Meetings } from './Meetings.tsx';
 import { RivalryMatrix } from './RivalryMatrix.tsx';
-import '../../../ui/Trend.css';
 
 interface RivalriesProps {
   readonly view: SeasonView;
@@ -48,7 +51,7 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
         actions={
           <Select
             variant="unstyled"
-            className="fs-team-select"
+            className={trendStyles.teamSelect}
             aria-label="Whose rivals"
             value={who.key}
             onChange={(chosen) => write({ who: chosen, rival: null })}
@@ -78,7 +81,7 @@ export function Rivalries({ view, history }: RivalriesProps): ReactElement | nul
             onClose={() => write({ rival: null })}
           />
         ) : null}
-        <p className="fs-note fs-below">
+        <p className={`${textStyles.note} ${layout.below}`}>
           <HowComputed title="Rivalries" anchor="history">
             <p>
               Every decided matchup of the two, whatever their team names, in regular seasons and playoffs,
@@ -102,7 +105,7 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
       width: 150,
       phoneWidth: 112,
       render: ({ second }) => (
-        <Button variant="unstyled" className="fs-line-team" onClick={() => onOpen(second)}>
+        <Button variant="unstyled" className={teamBadgeStyles.teamButton} onClick={() => onOpen(second)}>
           <TeamBadge name={history.name(second)} manager={history.isOwn(second) ? 'You' : null} />
         </Button>
       ),

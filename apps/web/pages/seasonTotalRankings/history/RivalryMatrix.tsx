@@ -1,13 +1,14 @@
 import { formatRecord } from '@fantasy-stats/domain';
 import { winShare } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
+import type { HistoryView, Person } from '../../../league/history-view.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
+import versusCellStyles from '../../../league/VersusCell.module.css';
 import { VersusCell, versusHeat } from '../../../league/VersusCell.tsx';
 import { useSort } from '../../../shell/use-sort.ts';
 import { numberColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
-import type { HistoryView, Person } from './history-view.ts';
 
 interface RivalryMatrixProps {
   readonly view: SeasonView;
@@ -54,7 +55,7 @@ function columnsOf(history: HistoryView, people: readonly Person[]): StatColumn<
         {
           name: `Against ${other.name}`,
           align: 'center',
-          className: 'fs-versus',
+          className: versusCellStyles.versus,
           text,
           exported: [{ label: other.name, value: (person) => text(person) || null }],
           render: (person) => {

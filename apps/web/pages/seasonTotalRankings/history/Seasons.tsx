@@ -2,9 +2,12 @@ import { formatOrdinal, isHeadToHead, scoringFormName } from '@fantasy-stats/dom
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { HistoryAnswer } from '../../../api/answers.ts';
+import type { HistoryView } from '../../../league/history-view.ts';
 import type { SeasonView } from '../../../league/season-view.ts';
 import { useAddress } from '../../../shell/use-address.ts';
 import { useSort } from '../../../shell/use-sort.ts';
+import layout from '../../../theme/layout.module.css';
+import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import {
@@ -18,7 +21,7 @@ import type { StatColumn } from '../../../ui/stat-table/columns.ts';
 import { TableSection } from '../../../ui/TableSection.tsx';
 import { TeamBadge } from '../../../ui/TeamBadge.tsx';
 import { formatPoints, seasonYears } from '../../../words/phrases.ts';
-import type { HistoryView } from './history-view.ts';
+import styles from './history.module.css';
 
 type Season = HistoryAnswer['seasons'][number];
 type Place = Season['places'][number];
@@ -37,10 +40,10 @@ export function Seasons({ view, history }: SeasonsProps): ReactElement {
     seasons.find(({ isOver }) => isOver) ??
     seasons[0];
   return (
-    <div className="fs-pair fs-history-seasons">
+    <div className={`${layout.pair} ${styles.historySeasons}`}>
       {chosen ? <FinalTable view={view} history={history} season={chosen} /> : null}
       <Section id="champions" name="Champions" note="click a season for its standings">
-        <ol className="fs-champions">
+        <ol className={styles.champions}>
           {seasons.map((season) => (
             <li key={season.league} data-own={season.champions.some(history.isOwn)}>
               <Button
@@ -48,8 +51,8 @@ export function Seasons({ view, history }: SeasonsProps): ReactElement {
                 aria-pressed={season === chosen}
                 onClick={() => write({ of: String(season.season) })}
               >
-                <span className="fs-champion-season">{seasonYears(season.season)}</span>
-                <span className="fs-champion-who">
+                <span className={styles.championSeason}>{seasonYears(season.season)}</span>
+                <span className={styles.championWho}>
                   <b>{season.champions.length > 0 ? history.names(season.champions) : 'Running'}</b>
                   <small>{besides(history, season)}</small>
                 </span>
@@ -83,7 +86,7 @@ function FinalTable({ view, history, season }: SeasonsProps & { readonly season:
       note={`${season.name}, ${scoringFormName[season.form]}${season.isOver ? '' : ', still running'}`}
       actions={
         season.league === view.league.id ? null : (
-          <Link className="fs-link" to={`/leagueDashboard?league=${league}`}>
+          <Link className={text.link} to={`/leagueDashboard?league=${league}`}>
             Open the season
           </Link>
         )

@@ -3,10 +3,10 @@ import { leagueHistory, seasonChapter } from '@fantasy-stats/engine/league-histo
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '../../../api/answers.ts';
 import { exampleView } from '../../../league/example-view.ts';
+import { type HistoryView, historyView, meetingsIn } from '../../../league/history-view.ts';
+import { holderText, recordName, recordValue, whenText } from '../../../league/record-words.ts';
 import { sentenceText } from '../../../words/sentence.tsx';
-import { type HistoryView, historyView, meetingsIn } from './history-view.ts';
 import { moreOfHistory, openingOfHistory } from './opening.ts';
-import { holderText, recordName, recordValue, whenText } from './record-words.ts';
 
 /** A season that is over, in which everybody's level is told, the teams' managers in a given order. */
 function season(year: number, managers: readonly string[], levels: readonly number[]): LeagueSeason {

@@ -1,8 +1,8 @@
 import { formatOrdinal, formatRecord } from '@fantasy-stats/domain';
 import { winShare } from '@fantasy-stats/engine/standings';
+import { type HistoryView, meetingsIn } from '../../../league/history-view.ts';
 import { counted, inRow } from '../../../words/phrases.ts';
 import { type Sentence, together } from '../../../words/sentence.tsx';
-import { type HistoryView, meetingsIn } from './history-view.ts';
 
 /** A rivalry of fewer meetings says little about who is the better. */
 const FEW = 3;

@@ -5,13 +5,14 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import type { AlertSettingsAnswer } from '../../../api/answers.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
+import text from '../../../theme/text.module.css';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
+import styles from './alerts.module.css';
 import { Devices } from './Devices.tsx';
 import { inOrder, LeagueAlerts } from './LeagueAlerts.tsx';
 import { When } from './When.tsx';
-import './alerts.css';
 
 const about = {
   emptySlot: 'A slot in today’s lineup is empty, and a bench player has a game.',
@@ -32,7 +33,7 @@ function PickUpPoints({ settings, change }: ChangeProps): ReactElement {
   const { pickUpPoints } = settings;
   const choices = [...new Set([...pointChoices, pickUpPoints])].sort((one, other) => one - other);
   return (
-    <label className="fs-alert-points">
+    <label className={styles.alertPoints}>
       By at least{' '}
       <Select
         value={pickUpPoints}
@@ -51,7 +52,7 @@ function PickUpPoints({ settings, change }: ChangeProps): ReactElement {
 function Kinds({ settings, change }: ChangeProps): ReactElement {
   const channel = (kind: AlertKind, name: AlertChannel, label: string) => (
     <td>
-      <label className="fs-alert-switch">
+      <label className={styles.alertSwitch}>
         <input
           type="checkbox"
           aria-label={`${alertKindName[kind]}: ${label}`}
@@ -65,7 +66,7 @@ function Kinds({ settings, change }: ChangeProps): ReactElement {
     </td>
   );
   return (
-    <table className="fs-alert-kinds">
+    <table className={styles.alertKinds}>
       <thead>
         <tr>
           <th scope="col">Notify me about</th>
@@ -125,7 +126,7 @@ function Content({ answer }: { answer: AlertSettingsAnswer }): ReactElement {
   return (
     <>
       <Kinds settings={settings} change={change} />
-      <p className="fs-note fs-alert-note">
+      <p className={`${text.note} ${styles.alertNote}`}>
         {emailNote(answer.email)}{' '}
         <span role="status">{isPending ? 'Saving…' : isSuccess && !error ? 'Saved.' : ''}</span>
       </p>

@@ -1,17 +1,21 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
+import accountStyles from '../../../account/account.module.css';
 import type { PushDevices } from '../../../api/answers.ts';
 import { renew } from '../../../api/renew.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
 import { knownDevice } from '../../../push/known-device.ts';
 import { type PushTrouble, thisBrowser, troubleIn } from '../../../push/push-support.ts';
 import { PushNotOn, switchOff, switchOnHere } from '../../../push/this-device.ts';
+import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { pushWords } from '../../../words/push-words.ts';
 import { dateInWords } from '../../../words/time.ts';
+import settingsStyles from '../settings.module.css';
+import styles from './alerts.module.css';
 
 /* Also after a device was taken from the list elsewhere. */
 const renewDevices = () => renew(calls.settings.pushDevices);
@@ -21,7 +25,7 @@ type PushDevice = PushDevices['devices'][number];
 function Trouble({ trouble, isNews }: { trouble: PushTrouble; isNews: boolean }): ReactElement {
   const { nextStep, title } = pushWords(trouble);
   return (
-    <p className="fs-alert-trouble" role={isNews ? 'alert' : undefined}>
+    <p className={styles.alertTrouble} role={isNews ? 'alert' : undefined}>
       <b>{title}</b> {nextStep}
     </p>
   );
@@ -32,13 +36,13 @@ function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): Re
   const trial = useAct(calls.settings.tryPush);
   const thrown = trial.error ?? off.error;
   return (
-    <li className="fs-alert-device">
+    <li className={styles.alertDevice}>
       <p>
         <b>{device.name}</b>
-        {isThis ? <span className="fs-settings-active">this browser</span> : null}
-        <span className="fs-note">since {dateInWords(device.createdAt)}</span>
+        {isThis ? <span className={settingsStyles.settingsActive}>this browser</span> : null}
+        <span className={text.note}>since {dateInWords(device.createdAt)}</span>
       </p>
-      <div className="fs-account-actions">
+      <div className={accountStyles.accountActions}>
         <Button
           aria-label={`Send a test to ${device.name}`}
           isBusy={trial.isPending}
@@ -54,7 +58,7 @@ function Device({ device, isThis }: { device: PushDevice; isThis: boolean }): Re
           Turn off
         </Button>
       </div>
-      <p className="fs-note" role="status">
+      <p className={text.note} role="status">
         {trial.isSuccess && !trial.isPending
           ? 'Sent. If nothing shows within a minute, check the device’s notification settings.'
           : ''}
@@ -78,9 +82,9 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
   const isOn = answer.devices.some(({ id }) => id === own);
   if (!answer.isOffered)
     return (
-      <p className="fs-alert-trouble">
+      <p className={styles.alertTrouble}>
         <b>A demo account cannot push to devices.</b>{' '}
-        <Link className="fs-link" to="/register">
+        <Link className={text.link} to="/register">
           Create an account of your own
         </Link>{' '}
         to try it.
@@ -121,7 +125,7 @@ function Content({ answer, isWanted, onSwitchedOn }: DevicesProps & { answer: Pu
 export function Devices({ isWanted, onSwitchedOn }: DevicesProps): ReactElement {
   const { data, error } = useCall(calls.settings.pushDevices, {});
   return (
-    <div className="fs-alert-devices" id="push">
+    <div className={styles.alertDevices} id="push">
       <h3>Push to your devices</h3>
       {error && !data ? <FailureNote thrown={error} /> : null}
       {data ? <Content answer={data} isWanted={isWanted} onSwitchedOn={onSwitchedOn} /> : null}

@@ -11,7 +11,9 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useState } from 'react';
 import type { AlertSettingsAnswer } from '../../../api/answers.ts';
 import { useAct } from '../../../api/use-call.ts';
+import text from '../../../theme/text.module.css';
 import { FailureNote } from '../../../words/FailureNote.tsx';
+import styles from './alerts.module.css';
 
 type AlertLeague = AlertSettingsAnswer['leagues'][number];
 
@@ -46,7 +48,7 @@ function League({ league, settings }: LeagueProps): ReactElement {
     mutate({ league: league.league, off: next });
   };
   return (
-    <details className="fs-alert-league">
+    <details className={styles.alertLeague}>
       <summary>
         {league.name} <span>{summary(league, off)}</span>
       </summary>
@@ -56,7 +58,7 @@ function League({ league, settings }: LeagueProps): ReactElement {
           const isOffAnyway = alertChannels.every((channel) => !settings.kinds[kind][channel]);
           return (
             <li key={kind}>
-              <label className="fs-alert-check">
+              <label className={styles.alertCheck}>
                 <input
                   type="checkbox"
                   disabled={why !== null}
@@ -65,8 +67,8 @@ function League({ league, settings }: LeagueProps): ReactElement {
                 />{' '}
                 {alertKindName[kind]}
               </label>
-              {why ? <span className="fs-note"> {reasons[why]}</span> : null}
-              {!why && isOffAnyway ? <span className="fs-note"> off in all leagues</span> : null}
+              {why ? <span className={text.note}> {reasons[why]}</span> : null}
+              {!why && isOffAnyway ? <span className={text.note}> off in all leagues</span> : null}
             </li>
           );
         })}
@@ -86,7 +88,7 @@ export function LeagueAlerts({
 }): ReactElement | null {
   if (leagues.length === 0) return null;
   return (
-    <div className="fs-alert-leagues">
+    <div className={styles.alertLeagues}>
       <h3>In each league</h3>
       {leagues.map((league) => (
         <League key={league.league} league={league} settings={settings} />

@@ -1,7 +1,10 @@
 import type { AlertSettings } from '@fantasy-stats/contract/alerts';
 import { type ReactElement, useId, useState } from 'react';
+import text from '../../../theme/text.module.css';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import selectStyles from '../../../ui/Select.module.css';
 import { Select } from '../../../ui/Select.tsx';
+import styles from './alerts.module.css';
 import { timeZones } from './time-zones.ts';
 
 interface WhenProps {
@@ -26,7 +29,7 @@ function TimeInput({ label, value, onChange }: TimeInputProps): ReactElement {
   const [typed, setTyped] = useState(value);
   return (
     <input
-      className="fs-select fs-alert-time"
+      className={`${selectStyles.select} ${styles.alertTime}`}
       type="time"
       aria-label={label}
       value={typed}
@@ -47,7 +50,7 @@ function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
   };
   return (
     <>
-      <label className="fs-alert-check">
+      <label className={styles.alertCheck}>
         <input
           type="checkbox"
           checked={quiet !== null}
@@ -56,7 +59,7 @@ function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
         Nothing
       </label>
       {quiet ? (
-        <span className="fs-alert-times">
+        <span className={styles.alertTimes}>
           from
           <TimeInput
             key={`from ${quiet.from}`}
@@ -73,7 +76,7 @@ function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
           />
         </span>
       ) : (
-        <span className="fs-note">no quiet hours</span>
+        <span className={text.note}>no quiet hours</span>
       )}
     </>
   );
@@ -85,7 +88,7 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
   if (!isOn) return null;
   const { daily } = settings;
   return (
-    <dl className="fs-alert-when">
+    <dl className={styles.alertWhen}>
       <div>
         <dt>Lineups, pickups</dt>
         <dd>
@@ -113,7 +116,6 @@ export function When({ settings, change, isOn }: WhenProps): ReactElement | null
             />
           ) : (
             <Select
-              className="fs-alert-hours"
               aria-label="How long before the first game"
               value={daily.hours}
               onChange={(chosen) =>

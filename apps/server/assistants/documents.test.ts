@@ -1,0 +1,243 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { calls } from '@fantasy-stats/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
+import { documentPlace } from './documents.ts';
+
+/* Assistants that name themselves by an address, ask from pages in browsers, and ask for more than they were given. */
+
+const backTo = 'https://assistant.example.com/callback';
+const elsewhere = 'https://assistant.example.com';
+
+/** What a document's server answers. */
+interface Served {
+  readonly status?: number;
+  readonly type?: string;
+  readonly cache?: string;
+  readonly body: string;
+}
+
+let app: TestApp;
+let user: TestUser;
+let documents: Server;
+let origin = '';
+const served = new Map<string, Served>();
+let reads = 0;
+
+beforeAll(async () => {
+  documents = createServer((request, response) => {
+    reads += 1;
+    const found = served.get(request.url ?? '');
+    response.writeHead(found ? (found.status ?? 200) : 404, {
+      'content-type': found?.type ?? 'application/json',
+      'cache-control': found?.cache ?? 'max-age=300',
+      location: '/good.json',
+    });
+    response.end(found?.body ?? '');
+  });
+  await new Promise<void>((done) => documents.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(documents.address() as AddressInfo).port}`;
+  app = await testApp({
+    environment: { SIMULATOR_URL: origin },
+    concerns: [(routes) => routes.handle(calls.league.leagues, async () => ({ leagues: [] }))],
+  });
+}, 120_000);
+beforeEach(async () => {
+  served.clear();
+  user = await app.signIn({ premium: true });
+});
+afterAll(async () => {
+  await app?.close();
+  documents.close();
+});
+
+const said = (path: string, more: object = {}) =>
+  JSON.stringify({
+    client_id: `${origin}${path}`,
+    client_name: 'A described assistant',
+    redirect_uris: [backTo],
+    token_endpoint_auth_method: 'none',
+    ...more,
+  });
+
+const verifier = randomBytes(32).toString('base64url');
+const asking = (path: string, redirect_uri = backTo) => ({
+  client_id: `${origin}${path}`,
+  redirect_uri,
+  response_type: 'code' as const,
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256' as const,
+});
+
+const ask = (path: string, redirect_uri?: string) =>
+  app.call(calls.account.assistantRequest, { query: asking(path, redirect_uri), token: user.token });
+
+const post = (url: string, headers: Record<string, string>, payload: string) =>
+  app.app.inject({ method: 'POST', url, headers, payload });
+
+/** An assistant that was let in, to read some things. @returns its token */
+async function letIn(scopes: ('league' | 'nba' | 'advice')[]): Promise<string> {
+  served.set('/in.json', { body: said('/in.json') });
+  const body = { ...asking('/in.json'), scopes };
+  const { json } = await app.call(calls.account.allowAssistant, { body, token: user.token });
+  const { allowed } = calls.account.allowAssistant.answer.parse(json);
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: `${origin}/in.json`,
+    code: new URL(allowed).searchParams.get('code') ?? '',
+    code_verifier: verifier,
+    redirect_uri: backTo,
+  });
+  const type = { 'content-type': 'application/x-www-form-urlencoded', origin: elsewhere };
+  const answer = await post('/oauth/token', type, form.toString());
+  expect(answer.headers['access-control-allow-origin']).toBe('*');
+  return z.object({ access_token: z.string() }).parse(answer.json()).access_token;
+}
+
+describe('a client-id metadata document', () => {
+  it('lets in who it describes, is said to be understood, and is read once while it is good', async () => {
+    const metadata = await app.app.inject('/.well-known/oauth-authorization-server');
+    expect(metadata.json()).toMatchObject({ client_id_metadata_document_supported: true });
+    served.set('/good.json', { body: said('/good.json') });
+    const before = reads;
+    const answer = await ask('/good.json');
+    expect(answer.json, answer.text).toMatchObject({
+      name: 'A described assistant',
+      host: 'assistant.example.com',
+    });
+    expect((await ask('/good.json')).status).toBe(200);
+    expect(reads - before).toBe(1);
+    app.advance(301_000);
+    expect((await ask('/good.json')).status).toBe(200);
+    expect(reads - before).toBe(2);
+    expect(await letIn(['league'])).toMatch(/^fsa_/);
+  });
+
+  it('says where browsers go back to, and nobody goes elsewhere', async () => {
+    served.set('/here.json', { body: said('/here.json') });
+    expect((await ask('/here.json', 'https://evil.example/callback')).status).toBe(400);
+  });
+
+  it('is refused where it is none, is another’s, or wants a secret, and read again the next time', async () => {
+    const wrong: Record<string, Served> = {
+      status: { status: 302, body: said('/wrong.json') },
+      type: { type: 'text/html', body: said('/wrong.json') },
+      json: { body: '{' },
+      another: { body: said('/other.json') },
+      nameless: { body: said('/wrong.json', { client_name: undefined }) },
+      nowhere: { body: said('/wrong.json', { redirect_uris: [] }) },
+      unsafe: { body: said('/wrong.json', { redirect_uris: ['http://evil.example/'] }) },
+      secret: { body: said('/wrong.json', { client_secret: 'x' }) },
+      proof: { body: said('/wrong.json', { token_endpoint_auth_method: 'client_secret_basic' }) },
+      large: { body: said('/wrong.json', { more: 'x'.repeat(20_000) }) },
+    };
+    for (const [why, answer] of Object.entries(wrong)) {
+      served.set('/wrong.json', answer);
+      expect((await ask('/wrong.json')).status, why).toBe(400);
+    }
+    served.set('/wrong.json', { body: said('/wrong.json') });
+    expect((await ask('/wrong.json')).status).toBe(200);
+  });
+
+  it('lies at a public host’s name over https, as it is written', () => {
+    const real = { simulatedChats: null };
+    expect(documentPlace('https://app.example.com/client.json', real)).toMatchObject({ isNamed: false });
+    for (const id of [
+      'https://app.example.com/',
+      'https://app.example.com',
+      'http://app.example.com/client.json',
+      'https://app.example.com:8443/client.json',
+      'https://app.example.com/a/../client.json',
+      'https://app.example.com/client.json#part',
+      'https://user@app.example.com/client.json',
+      'https://127.0.0.1/client.json',
+      'https://[::1]/client.json',
+      'https://localhost/client.json',
+      'HTTPS://APP.example.com/client.json',
+      `${origin}/client.json`,
+      'fsc_abc.def',
+    ])
+      expect(documentPlace(id, real), id).toBeNull();
+  });
+
+  it('is not read for strangers at the token endpoint', async () => {
+    const before = reads;
+    const form = new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: `${origin}/unread.json`,
+      refresh_token: 'fsr_nothing',
+    });
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await post('/oauth/token', type, form.toString())).json()).toEqual({ error: 'invalid_grant' });
+    expect(reads).toBe(before);
+  });
+});
+
+describe('an assistant in a browser', () => {
+  it('may ask from its page, with nothing of the browser’s', async () => {
+    for (const url of [
+      '/mcp',
+      '/oauth/token',
+      '/oauth/register',
+      '/.well-known/oauth-protected-resource/mcp',
+    ]) {
+      const { headers, statusCode } = await app.app.inject({
+        method: 'OPTIONS',
+        url,
+        headers: { origin: 'http://localhost:6274', 'access-control-request-method': 'POST' },
+      });
+      expect([statusCode, headers['access-control-allow-origin']], url).toEqual([204, '*']);
+      expect(headers['access-control-allow-headers']).toContain('mcp-protocol-version');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+    const found = await app.app.inject({
+      url: '/.well-known/oauth-protected-resource/mcp',
+      headers: { origin: elsewhere },
+    });
+    expect(found.headers['access-control-allow-origin']).toBe('*');
+    /* The rest of the server stays as it was. */
+    const context = await app.app.inject({ url: '/api/init/context', headers: { origin: elsewhere } });
+    expect(context.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('reads from the answer where it is let in, and nothing from the page of an unsafe address', async () => {
+    const type = { 'content-type': 'application/json' };
+    const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    const refused = await post('/mcp', { ...type, origin: elsewhere }, ping);
+    expect(refused.statusCode).toBe(401);
+    expect(refused.headers['access-control-expose-headers']).toContain('www-authenticate');
+    for (const origin of ['http://evil.example', 'null'])
+      expect((await post('/mcp', { ...type, origin }, ping)).statusCode, origin).toBe(403);
+  });
+});
+
+describe('an assistant that was not given enough', () => {
+  it('is told which scopes it needs, with those it has', async () => {
+    const token = await letIn(['nba']);
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${token}`,
+    };
+    const call = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'my_leagues', arguments: {} },
+    });
+    const answer = await post('/mcp', headers, call);
+    expect(answer.statusCode, answer.body).toBe(403);
+    expect(answer.headers['www-authenticate']).toBe(
+      'Bearer error="insufficient_scope", resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource/mcp", scope="league nba"',
+    );
+    expect(answer.body).toContain('scopeMissing');
+    const { headers: ofApi, status } = await app.call(calls.league.leagues, { token });
+    expect([status, ofApi['www-authenticate']]).toEqual([
+      403,
+      'Bearer error="insufficient_scope", scope="league"',
+    ]);
+  });
+});

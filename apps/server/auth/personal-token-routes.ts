@@ -1,0 +1,42 @@
+import { calls } from '@fantasy-stats/contract';
+import { ApiError } from '../http/errors.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Parts } from '../parts.ts';
+import { personalTokenEmail } from './emails.ts';
+import { ownerByPassword } from './log-in.ts';
+import { createPersonalToken, personalTokensOf, revokePersonalTokens } from './personal-tokens.ts';
+
+/** The calls of `account/…` about personal tokens. No such token makes them. */
+export function personalTokenRoutes(routes: Routes, { config, database, mail, now }: Parts): void {
+  routes.handle(calls.account.tokens, async ({ user }) => {
+    const rows = await personalTokensOf(database, user.id, now());
+    return {
+      tokens: rows.map(({ createdAt, ending, expiresAt, id, lastUsedAt, name, scopes }) => ({
+        id,
+        name,
+        ending,
+        scopes,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+        lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      })),
+    };
+  });
+
+  routes.handle(calls.account.createToken, async ({ body: { password, ...made }, user }) => {
+    await ownerByPassword(database, user.id, password);
+    return database.transaction(async (transaction) => {
+      const created = await createPersonalToken(transaction, user.id, made, now());
+      await mail.put(transaction, personalTokenEmail(config.publicUrl, user.email, made.name));
+      return created;
+    });
+  });
+
+  routes.handle(calls.account.revokeToken, ({ body, user }) =>
+    database.transaction(async (transaction) => {
+      const ended = await revokePersonalTokens(transaction, user.id, now(), body.id);
+      if (ended === 0) throw new ApiError('notFound');
+      return { done: true };
+    }),
+  );
+}

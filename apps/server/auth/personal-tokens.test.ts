@@ -1,0 +1,200 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { allCalls, type Call, calls } from '@fantasy-stats/contract';
+import { tokenPrefix, tokensAtMost } from '@fantasy-stats/contract/scopes';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Concern } from '../app.ts';
+import { personalTokens } from '../database/schema/account.ts';
+import { auditLog } from '../database/schema/admin.ts';
+import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
+import { forgetOldPersonalTokens } from './personal-tokens.ts';
+import { hashSecret } from './secrets.ts';
+import { revokeTokens } from './tokens.ts';
+
+const password = 'a fine long password';
+const day = 86_400_000;
+
+/** Answers of no interest to calls of each scope, and of none. */
+const concerns: Concern[] = [
+  (routes) => routes.handle(calls.league.leagues, async () => ({ leagues: [] })),
+  (routes) => routes.handle(calls.nba.schedule, async () => ({ days: [], readAt: null })),
+  (routes) => routes.handle(calls.league.runAudit, async () => ({ done: true })),
+  (routes) => routes.handle(calls.admin.signOutUser, async () => ({ done: true })),
+];
+
+let test: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  test = await testApp({ concerns, environment: { TOKEN_LIMIT: '40' } });
+  other = await testApp({ beside: test, concerns });
+});
+afterAll(async () => {
+  await other?.close();
+  await test?.close();
+});
+
+async function made(
+  user: TestUser,
+  scopes: ('league' | 'nba' | 'advice')[] = ['league'],
+  days: 30 | 90 | 365 = 30,
+) {
+  const { status, json } = await test.call(calls.account.createToken, {
+    token: user.token,
+    body: { name: 'a script', scopes, days, password },
+  });
+  expect(status).toBe(200);
+  return calls.account.createToken.answer.parse(json);
+}
+
+const owner = (premium = true) => test.signIn({ premium, password });
+const codeOf = (json: unknown) => (json as { error?: { code: string } }).error?.code;
+const list = (token: string, node = test) => node.call(calls.league.leagues, { token });
+
+describe('a personal token', () => {
+  it('is shown once, with a prefix for scanners, and kept as a hash', async () => {
+    const user = await owner();
+    const { id, token } = await made(user);
+    expect(token).toMatch(/^fst_[\w-]{43}$/);
+    expect(token.startsWith(tokenPrefix)).toBe(true);
+    const { json, text } = await test.call(calls.account.tokens, { token: user.token });
+    const { tokens } = calls.account.tokens.answer.parse(json);
+    expect(tokens).toMatchObject([
+      { id, name: 'a script', scopes: ['league'], lastUsedAt: null, ending: token.slice(-4) },
+    ]);
+    expect(text).not.toContain(token);
+    const rows = await test.parts.database.select().from(personalTokens);
+    expect(JSON.stringify(rows)).not.toContain(token.slice(4, -4));
+    expect(rows.find((row) => row.id === id)?.hash).toBe(hashSecret(token));
+    const mails = await test.parts.pool.query(`select subject from outgoing_mail where recipient = $1`, [
+      user.email,
+    ]);
+    expect(mails.rows).toEqual([{ subject: 'A personal token was created' }]);
+  });
+
+  it('reads what it was made for, and is told in words what it was not', async () => {
+    const { token } = await made(await owner(), ['league']);
+    expect((await list(token)).status).toBe(200);
+    const beside = await test.call(calls.nba.schedule, {
+      token,
+      query: { from: '2027-01-01', to: '2027-01-02' },
+    });
+    expect([beside.status, codeOf(beside.json)]).toEqual([403, 'scopeMissing']);
+    expect(beside.json).toMatchObject({ error: { facts: { scope: 'nba' } } });
+  });
+
+  it('makes no call that writes, whatever it was made for', async () => {
+    expect(allCalls.filter(({ method, scope }) => method === 'POST' && scope !== undefined)).toEqual([]);
+    const user = await owner();
+    const { token } = await made(user, ['league', 'nba', 'advice']);
+    const writing: Call[] = [calls.account.createToken, calls.account.revokeToken, calls.auth.logout];
+    for (const call of writing) {
+      const answer = await test.call(call, { token, body: {} });
+      expect([answer.status, codeOf(answer.json)], call.path).toEqual([403, 'notForTokens']);
+    }
+    const state = await test.call(calls.account.state, { token });
+    expect(codeOf(state.json)).toBe('notForTokens');
+  });
+
+  it('opens no administration, not even its owner’s', async () => {
+    const admin = await test.signIn({ admin: true, password });
+    const { token } = await made(admin);
+    const { json } = await test.call(calls.admin.signOutUser, {
+      token,
+      body: { user: admin.id, reason: 'x' },
+    });
+    expect(codeOf(json)).toBe('secondFactorMissing');
+  });
+
+  it('gives no more than its owner has: premium is asked for as on the pages', async () => {
+    const { token } = await made(await owner(false));
+    const { json } = await list(token);
+    expect(codeOf(json)).toBe('premiumRequired');
+  });
+
+  it('is made with the password alone, and as many as an account may have', async () => {
+    const user = await owner();
+    const wrong = await test.call(calls.account.createToken, {
+      token: user.token,
+      body: { name: 'x', scopes: ['league'], days: 30, password: 'another one' },
+    });
+    expect(codeOf(wrong.json)).toBe('invalidCredentials');
+    for (let count = 0; count < tokensAtMost; count++) await made(user);
+    const more = await test.call(calls.account.createToken, {
+      token: user.token,
+      body: { name: 'x', scopes: ['league'], days: 30, password },
+    });
+    expect(codeOf(more.json)).toBe('tooManyTokens');
+  });
+
+  it('is refused on every node within a second of its end', async () => {
+    const user = await owner();
+    const { id, token } = await made(user);
+    expect((await list(token)).status).toBe(200);
+    expect((await list(token, other)).status).toBe(200);
+    await test.call(calls.account.revokeToken, { token: user.token, body: { id } });
+    const until = performance.now() + 1_000;
+    const status = async (node: TestApp) =>
+      (
+        await node.app.inject({
+          url: `/api/${calls.league.leagues.path}`,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode;
+    for (const node of [test, other])
+      while ((await status(node)) !== 401) {
+        expect(performance.now()).toBeLessThan(until);
+        await wait(5);
+      }
+    const again = await test.call(calls.account.revokeToken, { token: user.token, body: { id } });
+    expect(again.status).toBe(404);
+  });
+
+  it('ends when its time is over, and with everything else when its owner is signed out', async () => {
+    const user = await owner();
+    const { token } = await made(user);
+    const { token: longer } = await made(user, ['league'], 365);
+    await revokeTokens(test.parts.database, (await owner()).id, test.parts.now());
+    expect((await list(token)).status).toBe(200);
+    test.advance(31 * day);
+    expect((await list(token)).status).toBe(401);
+    expect((await list(longer)).status).toBe(200);
+    await revokeTokens(test.parts.database, user.id, test.parts.now());
+    expect((await list(longer)).status).toBe(401);
+    test.advance(31 * day);
+    await forgetOldPersonalTokens(test.parts.database, test.parts.now());
+    const { json } = await test.call(calls.account.tokens, { token: (await owner()).token });
+    expect(json).toEqual({ tokens: [] });
+    const kept = await test.parts.database.select().from(personalTokens);
+    expect(kept.filter(({ userId }) => userId === user.id)).toEqual([]);
+  });
+
+  it('is another account’s to nobody', async () => {
+    const { id } = await made(await owner());
+    const stranger = await owner();
+    const answer = await test.call(calls.account.revokeToken, { token: stranger.token, body: { id } });
+    expect(answer.status).toBe(404);
+  });
+
+  it('stands in the audit log from its beginning to its end', async () => {
+    const user = await owner();
+    const { id } = await made(user, ['nba', 'advice']);
+    await test.call(calls.account.revokeToken, { token: user.token, body: { id } });
+    const rows = (await test.parts.database.select().from(auditLog)).filter(({ subject }) => subject === id);
+    expect(rows.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['tokenCreated', user.id],
+      ['tokenRevoked', user.id],
+    ]);
+    expect(rows[0]?.facts).toEqual({ scopes: 'nba advice', days: 30 });
+  });
+
+  it('makes so many requests a minute, each by itself', async () => {
+    const user = await owner();
+    const { token } = await made(user);
+    const { token: second } = await made(user);
+    const statuses = [];
+    for (let count = 0; count < 42; count++) statuses.push((await list(token)).status);
+    expect(statuses.slice(0, 40)).toEqual(Array(40).fill(200));
+    expect(statuses.slice(40)).toEqual([429, 429]);
+    expect((await list(second)).status).toBe(200);
+    expect((await list(user.token)).status).toBe(200);
+  });
+});

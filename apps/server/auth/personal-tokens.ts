@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { type Scope, tokenPrefix, tokensAtMost } from '@fantasy-stats/contract/scopes';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { writeAudit } from '../admin/audit.ts';
+import type { Queryable, Transaction } from '../database/connect.ts';
+import { personalTokens, users } from '../database/schema/account.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Account } from './account.ts';
+import { accountColumns, openAccount } from './open-account.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** Its last use is written down at most this often. */
+const useInterval = 60_000;
+const day = 86_400_000;
+
+/** Whether a bearer token is a personal one, or is meant to be. */
+export function isPersonalToken(token: string): boolean {
+  return token.startsWith(tokenPrefix);
+}
+
+const isGood = (now: Date) => and(isNull(personalTokens.revokedAt), gt(personalTokens.expiresAt, now));
+
+/**
+ * The account a personal token reads for, with what it may read; null when the token is unknown, expired or revoked, or the
+ * account closed. It never counts as a second factor.
+ * @throws ApiError accountLocked where an administrator keeps everybody out of it
+ */
+export async function accountOfPersonalToken(
+  database: Queryable,
+  token: string,
+  now: Date,
+): Promise<Account | null> {
+  const hash = hashSecret(token);
+  const [row] = await database
+    .select({
+      ...accountColumns(now),
+      tokenId: personalTokens.id,
+      scopes: personalTokens.scopes,
+      lastUsedAt: personalTokens.lastUsedAt,
+    })
+    .from(personalTokens)
+    .innerJoin(users, eq(users.id, personalTokens.userId))
+    .where(and(eq(personalTokens.hash, hash), isGood(now), isNull(users.closedAt)));
+  if (!row) return null;
+  const account = openAccount({ ...row, hasSecondFactor: false });
+  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > useInterval)
+    await database.update(personalTokens).set({ lastUsedAt: now }).where(eq(personalTokens.hash, hash));
+  return { ...account, personalToken: { id: row.tokenId, scopes: row.scopes } };
+}
+
+/** The personal tokens of an account that are good, the newest first. */
+export async function personalTokensOf(database: Queryable, userId: string, now: Date) {
+  return database
+    .select()
+    .from(personalTokens)
+    .where(and(eq(personalTokens.userId, userId), isGood(now)))
+    .orderBy(desc(personalTokens.createdAt), personalTokens.id)
+    .limit(tokensAtMost);
+}
+
+/** Makes a personal token, which only its owner ever sees. @throws ApiError tooManyTokens */
+export async function createPersonalToken(
+  transaction: Transaction,
+  userId: string,
+  made: { readonly name: string; readonly scopes: readonly Scope[]; readonly days: number },
+  now: Date,
+): Promise<{ readonly id: string; readonly token: string }> {
+  /* Two tabs that make one at once make no more than the account may have. */
+  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  const own = and(eq(personalTokens.userId, userId), isGood(now));
+  if ((await transaction.$count(personalTokens, own)) >= tokensAtMost) throw new ApiError('tooManyTokens');
+  const token = `${tokenPrefix}${newSecret()}`;
+  const id = randomUUID();
+  const scopes = [...new Set(made.scopes)];
+  await transaction.insert(personalTokens).values({
+    userId,
+    id,
+    hash: hashSecret(token),
+    name: made.name,
+    ending: token.slice(-4),
+    scopes,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + made.days * day),
+  });
+  await writeAudit(transaction, {
+    actor: 'user',
+    actorId: userId,
+    userId,
+    action: 'tokenCreated',
+    subject: id,
+    facts: { scopes: scopes.join(' '), days: made.days },
+  });
+  return { id, token };
+}
+
+/** Ends one personal token of an account, or, without its number, all of them. @returns how many were good */
+export async function revokePersonalTokens(
+  database: Queryable,
+  userId: string,
+  now: Date,
+  id?: string,
+): Promise<number> {
+  const ended = await database
+    .update(personalTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(personalTokens.userId, userId),
+        id === undefined ? sql`true` : eq(personalTokens.id, id),
+        isGood(now),
+      ),
+    )
+    .returning({ id: personalTokens.id });
+  const own = { actor: 'user', actorId: userId, userId, action: 'tokenRevoked' } as const;
+  await writeAudit(
+    database,
+    ended.map((one) => ({ ...own, subject: one.id })),
+  );
+  return ended.length;
+}
+
+/** Forgets tokens that ended a month ago. */
+export async function forgetOldPersonalTokens(database: Queryable, now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - 30 * day);
+  await database
+    .delete(personalTokens)
+    .where(or(lt(personalTokens.expiresAt, monthAgo), lt(personalTokens.revokedAt, monthAgo)));
+}

@@ -1,0 +1,68 @@
+import type { SecretAddressKind } from '@fantasy-stats/contract/secret-paths';
+import type { LeagueId } from '@fantasy-stats/domain';
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { CalendarEvent } from '../../calendars/event.ts';
+import { instant } from './columns.ts';
+import { leagueMembers } from './league.ts';
+
+/** What a member's spreadsheets and calendars read a league by. They go with the link to the league. */
+export const secretAddresses = pgTable(
+  'secret_addresses',
+  {
+    userId: uuid('user_id').notNull(),
+    leagueId: text('league_id').$type<LeagueId>().notNull(),
+    kind: text('kind').$type<SecretAddressKind>().notNull(),
+    /** SHA-256 of the secret, by which it is found. */
+    hash: text('hash').notNull().unique(),
+    /** Sealed: its owner can read it again. */
+    secret: text('secret').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.leagueId, table.kind] }),
+    foreignKey({
+      columns: [table.userId, table.leagueId],
+      foreignColumns: [leagueMembers.userId, leagueMembers.leagueId],
+      name: 'secret_addresses_member',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What a member's calendar has shown, so that what changes is told as a change and what falls away as cancelled. */
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    userId: uuid('user_id').notNull(),
+    leagueId: text('league_id').$type<LeagueId>().notNull(),
+    /** Names the event within the calendar, whatever changes about it. */
+    key: text('key').notNull(),
+    event: jsonb('event').$type<CalendarEvent>().notNull(),
+    /** How often it has changed. */
+    sequence: integer('sequence').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    isCancelled: boolean('is_cancelled').notNull(),
+    /** Its last day: some days later it is forgotten. */
+    until: date('until', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.leagueId, table.key] }),
+    index('calendar_events_until').on(table.until),
+    foreignKey({
+      columns: [table.userId, table.leagueId],
+      foreignColumns: [leagueMembers.userId, leagueMembers.leagueId],
+      name: 'calendar_events_member',
+    }).onDelete('cascade'),
+  ],
+);

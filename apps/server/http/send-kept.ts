@@ -1,0 +1,95 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessDecisions } from '../auth/access-decisions.ts';
+import { type Encoded, type Encoding, encode } from './compression.ts';
+import { type Claim, keptAnswers } from './kept-answers.ts';
+import { notModified } from './routes.ts';
+
+/**
+ * Makes an answer, or says that none need be made.
+ *
+ * @param unchanged whether an answer of this version is there already: then {@link notModified} is returned
+ */
+export type Answering = (unchanged: (version: string) => boolean) => Promise<unknown>;
+
+/** What a kept answer is about, and how it goes over the wire. */
+export interface KeptAbout {
+  /** What is asked for. */
+  readonly what: string;
+  /** Which leagues it is about, and by which other one it may be read. */
+  readonly leagues: readonly string[];
+  /** What else it may depend on: which of those who may read it asks. */
+  readonly reader: string;
+  readonly encoding: Encoding;
+  /** The answer as text. */
+  write(answer: unknown): string;
+}
+
+/** What is known of an answer for as long as nothing it depends on has changed. */
+interface KnownAnswer {
+  /** Its ETag, without the mark of a weak one. */
+  readonly tag: string;
+  /** Under which it is kept. */
+  readonly name: string;
+}
+
+/**
+ * Sends an answer that is the same for all who may ask, as long as its version is: made once, kept, and not sent at all to
+ * who has it. For a moment not even its version is asked for. Sets the headers; the bytes are sent by whoever asks, which may
+ * be none: `isNew` is false for a browser that has them.
+ */
+export type SendKept = (
+  answering: Answering,
+  about: KeptAbout,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<{ readonly isNew: true; readonly answer: Encoded } | { readonly isNew: false }>;
+
+/** @param mostBytes of answers that are kept, where that is not as many as usual */
+export function keptSending(access: Pick<AccessDecisions, 'remember'>, mostBytes?: number): SendKept {
+  const kept = keptAnswers(mostBytes);
+  const known = access.remember<KnownAnswer>();
+
+  return async (answering, { encoding, leagues, reader, what, write }, request, reply) => {
+    const has = (tag: string) =>
+      (request.headers['if-none-match'] ?? '')
+        .split(',')
+        .some((one) => one.trim().replace(/^W\//, '') === tag);
+
+    async function make(): Promise<KnownAnswer> {
+      let found: KnownAnswer | null = null;
+      let claim: Claim | null = null;
+      try {
+        const answer = await answering((version) => {
+          /* A weak one: it names what is said, not the bytes, which are others for each encoding. */
+          const tag = `"${version.replaceAll(/[^\w.:-]/g, '-')}"`;
+          const name = `${encoding} ${what} ${version}`;
+          /* Asked again, where a transaction was done anew. */
+          if (claim && found?.name === name) return false;
+          claim?.failed(new Error('another version is made'));
+          claim = null;
+          found = { tag, name };
+          if (has(tag) || kept.get(name)) return true;
+          claim = kept.claim(name);
+          return false;
+        });
+        if (!found) throw new Error(`${what} answers without a version`);
+        if (answer !== notModified) (claim as Claim | null)?.made(await encode(write(answer), encoding));
+        return found;
+      } catch (error) {
+        (claim as Claim | null)?.failed(error);
+        throw error;
+      }
+    }
+
+    const found = await known(`${encoding} ${reader} ${what}`, async () => ({
+      subjects: leagues,
+      value: await make(),
+    }));
+    if (!found) throw new Error(`${what}: nothing was read`);
+    reply.header('etag', `W/${found.tag}`).header('cache-control', 'private, no-cache');
+    if (has(found.tag)) return { isNew: false };
+    const answer = await (kept.get(found.name) ?? make().then(({ name }) => kept.get(name)));
+    if (!answer) throw new Error(`${what}: an answer larger than all that is kept`);
+    return { isNew: true, answer };
+  };
+}

@@ -1,0 +1,69 @@
+import { addDays, addLines, type Day, nbaTeams, type StatLine } from '@fantasy-stats/domain';
+import {
+  dayOfNumber,
+  gamesBetween,
+  lineOfRow,
+  type PlayerGameColumns,
+  playerGames,
+} from '../../nba/queries.ts';
+import type { Parts } from '../../parts.ts';
+import type { PlayedDays, SeasonSoFar } from './score.ts';
+
+type Reading = Pick<Parts, 'database' | 'pool'>;
+
+/** What players did from one day to another, both included. */
+export async function playedDays({ database, pool }: Reading, from: Day, to: Day): Promise<PlayedDays> {
+  const columns = await playerGames(pool, from, to);
+  const read = new Set<number>();
+  for (let row = 0; row < columns.rowCount; row += 1)
+    if (columns.rowPlayed[row] === 1) read.add(columns.rowGame[row] ?? 0);
+  const games = (await gamesBetween(database, from, to)).filter(
+    ({ kind, status }) => kind === 'regular' && status !== 'postponed',
+  );
+  const over = games.filter(({ id, status }) => status === 'final' && read.has(Number(id)));
+  const isOver = new Set(over.map(({ id }) => Number(id)));
+  const listed = new Map<number, Set<string>>();
+  const played = new Map<number, { day: Day; line: StatLine }[]>();
+  for (let row = 0; row < columns.rowCount; row += 1) {
+    if (!isOver.has(columns.rowGame[row] ?? 0)) continue;
+    const player = playerAt(columns, row);
+    const day = dayOfNumber(columns.rowDay[row] ?? 0);
+    const teams = listed.get(player) ?? new Set();
+    listed.set(player, teams.add(`${nbaTeams[columns.rowNbaTeam[row] ?? -1] ?? ''} ${day}`));
+    if (columns.rowPlayed[row] !== 1) continue;
+    const own = played.get(player) ?? [];
+    played.set(player, own);
+    own.push({ day, line: lineOfRow(columns, row) });
+  }
+  return {
+    isWhole: over.length === games.length,
+    over: new Set(
+      over.flatMap(({ away, day, home }) =>
+        [home, away].flatMap((nbaTeam) => (nbaTeam === null ? [] : [`${nbaTeam} ${day}`])),
+      ),
+    ),
+    listed,
+    played,
+  };
+}
+
+/** What players had done in a season until the day before one. */
+export async function seasonsBefore(
+  { pool }: Pick<Reading, 'pool'>,
+  firstDay: Day,
+  day: Day,
+): Promise<Map<number, SeasonSoFar>> {
+  const columns = await playerGames(pool, firstDay, addDays(day, -1));
+  const lines = new Map<number, StatLine[]>();
+  for (let row = 0; row < columns.rowCount; row += 1) {
+    if (columns.rowPlayed[row] !== 1) continue;
+    const player = playerAt(columns, row);
+    const own = lines.get(player) ?? [];
+    lines.set(player, own);
+    own.push(lineOfRow(columns, row));
+  }
+  return new Map([...lines].map(([player, own]) => [player, { games: own.length, line: addLines(own) }]));
+}
+
+const playerAt = ({ playerIds, rowPlayer }: PlayerGameColumns, row: number): number =>
+  playerIds[rowPlayer[row] ?? 0] ?? 0;

@@ -1,0 +1,40 @@
+import { calls } from '@fantasy-stats/contract';
+import { mostLedgerWeeks } from '@fantasy-stats/contract/ledger';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Concern } from '../../app.ts';
+import { ledgerWeeks } from '../../database/schema/ledger.ts';
+import { ApiError } from '../../http/errors.ts';
+
+/** The calls of the ledger, which everybody may make. */
+export const ledgerRoutes: Concern = (routes, { config, database }) => {
+  const { isSimulated } = config.platforms;
+
+  routes.handle(calls.league.ledger, async ({ reply }) => {
+    const rows = await database
+      .select({
+        monday: ledgerWeeks.monday,
+        frozenAt: ledgerWeeks.frozenAt,
+        players: ledgerWeeks.players,
+        hash: ledgerWeeks.hash,
+        previousHash: ledgerWeeks.previousHash,
+      })
+      .from(ledgerWeeks)
+      .where(eq(ledgerWeeks.isSimulated, isSimulated))
+      .orderBy(desc(ledgerWeeks.monday))
+      .limit(mostLedgerWeeks);
+    reply.header('cache-control', 'public, max-age=300');
+    return {
+      isSimulated,
+      weeks: rows.map(({ frozenAt, ...row }) => ({ ...row, frozenAt: frozenAt.toISOString() })),
+    };
+  });
+
+  routes.file(calls.league.ledgerWeek, async ({ query: { monday } }) => {
+    const [row] = await database
+      .select({ content: ledgerWeeks.content })
+      .from(ledgerWeeks)
+      .where(and(eq(ledgerWeeks.isSimulated, isSimulated), eq(ledgerWeeks.monday, monday)));
+    if (!row) throw new ApiError('notFound');
+    return { name: `ledger-${monday}.jsonl`, text: row.content };
+  });
+};

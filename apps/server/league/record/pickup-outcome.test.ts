@@ -1,0 +1,77 @@
+import type { LeagueSeason, StatLine } from '@fantasy-stats/domain';
+import { exampleLeague, exampleTeams, matchup, scored, teamWeek } from '@fantasy-stats/engine/testing';
+import { expect, it } from 'vitest';
+import { type PlayedPickup, pickupOutcome } from './pickup-outcome.ts';
+
+function seasonOf(
+  own: StatLine,
+  other: StatLine,
+  more: Partial<LeagueSeason['league']> = {},
+  points: readonly [number, number] | null = null,
+): LeagueSeason {
+  return {
+    league: exampleLeague({ scored: [scored('PTS'), scored('FG%'), scored('TO')], size: 2, ...more }),
+    teams: exampleTeams(2),
+    standings: [],
+    teamWeeks: [
+      teamWeek(1, '1', own, { points: points?.[0] ?? null }),
+      teamWeek(1, '2', other, { points: points?.[1] ?? null }),
+    ],
+    /* The platform's verdicts are of the week as it was: they cannot decide the one that was not. */
+    matchups: [matchup(1, '2', '1', { winner: 'home', categories: { PTS: 'home' } })],
+  };
+}
+const pickup = (more: Partial<PlayedPickup>): PlayedPickup => ({
+  teamId: '1',
+  week: 1,
+  unit: 'categories',
+  isFollowed: false,
+  added: {},
+  dropped: {},
+  ...more,
+});
+const own = { PTS: 100, FGM: 40, FGA: 100, TO: 10 };
+const rival = { PTS: 110, FGM: 45, FGA: 100, TO: 12 };
+const added = { PTS: 30, FGM: 10, FGA: 10, TO: 1 };
+const dropped = { PTS: 10, FGM: 4, FGA: 10, TO: 0 };
+
+it('tells what a pickup nobody made would have brought', () => {
+  /* 120 to 110 points and .460 to .450 in place of a loss each; 11 turnovers still beat 12. */
+  expect(pickupOutcome(seasonOf(own, rival), pickup({ added, dropped }))).toBe(2);
+  /* Five turnovers more than he had lose that category. */
+  expect(pickupOutcome(seasonOf(own, rival), pickup({ added: { TO: 5 } }))).toBe(-1);
+  /* In one win a matchup that is a loss turned into a win. */
+  const most = seasonOf(own, rival, { scoringForm: 'mostCategories' });
+  expect(pickupOutcome(most, pickup({ unit: 'wins', added, dropped }))).toBe(1);
+});
+
+it('takes out of the week what a pickup that was made has brought', () => {
+  const withHim = { PTS: 120, FGM: 46, FGA: 100, TO: 11 };
+  const made = pickup({ isFollowed: true, added, dropped });
+  expect(pickupOutcome(seasonOf(withHim, rival), made)).toBe(2);
+});
+
+it('tells nothing gained where neither played, and nothing at all without the matchup', () => {
+  expect(pickupOutcome(seasonOf(own, rival), pickup({}))).toBe(0);
+  expect(pickupOutcome(seasonOf(own, rival), pickup({ week: 2 }))).toBeNull();
+  expect(pickupOutcome(seasonOf(own, rival), pickup({ teamId: '3' }))).toBeNull();
+});
+
+it('counts fantasy points by the league’s scoring', () => {
+  const scoring = [scored('PTS', 1), scored('TO', -2)];
+  const season = seasonOf({}, {}, { scoringForm: 'seasonPoints', scored: scoring });
+  const points = pickup({ unit: 'fantasyPoints', week: null });
+  expect(pickupOutcome(season, { ...points, added, dropped })).toBe(30 - 2 - 10);
+  expect(pickupOutcome(season, { ...points, dropped, isFollowed: true })).toBe(-10);
+  expect(pickupOutcome(season, points)).toBe(0);
+});
+
+it('adds the points to the platform’s own in matchups by points', () => {
+  const scoring = [scored('PTS', 1), scored('TO', -2)];
+  const by = (points: readonly [number, number]) =>
+    seasonOf({}, {}, { scoringForm: 'headToHeadPoints', scored: scoring }, points);
+  const wins = pickup({ unit: 'wins', added, dropped });
+  expect(pickupOutcome(by([100, 117]), wins)).toBe(1);
+  expect(pickupOutcome(by([100, 118]), wins)).toBe(0.5);
+  expect(pickupOutcome(by([100, 130]), wins)).toBe(0);
+});

@@ -1,0 +1,90 @@
+import type { AdviceFigure } from '@fantasy-stats/contract/advice-figure';
+import type { PickupRecord } from '@fantasy-stats/contract/pickup-record';
+import { addDays } from '@fantasy-stats/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import { leagues } from '../../database/schema/league.ts';
+import { pickupWeeks, shownPickups } from '../../database/schema/pickup-record.ts';
+import { figureOf, leastLeagues } from './advice-figure.ts';
+
+const units = ['categories', 'wins', 'fantasyPoints'] as const;
+
+/**
+ * What recommended pickups brought in a season, over all leagues. No figures of fewer than five real leagues.
+ *
+ * @param wanted the year a season starts; null for the newest of which anything is scored
+ */
+export async function readPickupRecord(
+  database: Queryable,
+  isSimulated: boolean,
+  wanted: number | null,
+): Promise<PickupRecord> {
+  const ours = eq(pickupWeeks.isSimulated, isSimulated);
+  const [newest] = await database
+    .select({ season: sql<number | null>`max(${pickupWeeks.season})::int` })
+    .from(pickupWeeks)
+    .where(ours);
+  const season = wanted ?? newest?.season ?? null;
+  const inSeason = and(ours, eq(pickupWeeks.season, season ?? 0));
+  const [all] = await database
+    .select({
+      leagues: sql<number>`count(distinct ${pickupWeeks.leagueId})::int`,
+      replayed: sql<number>`coalesce(sum(${pickupWeeks.pickups}) filter (where ${pickupWeeks.isReplayed}), 0)::int`,
+    })
+    .from(pickupWeeks)
+    .where(inSeason);
+  const [open] = await database
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      lastDay: sql<string | null>`min(${shownPickups.lastDay})::text`,
+    })
+    .from(shownPickups)
+    .innerJoin(leagues, eq(leagues.id, shownPickups.leagueId))
+    .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`);
+  /* A week of a league is one draw: what happens in it happens to all of its pickups. */
+  const weeks = database
+    .select({
+      unit: pickupWeeks.unit,
+      isFollowed: pickupWeeks.isFollowed,
+      pickups: sql<number>`sum(${pickupWeeks.pickups})`.as('own_pickups'),
+      promised: sql<number>`sum(${pickupWeeks.promised})`.as('own_promised'),
+      actual: sql<number>`sum(${pickupWeeks.actual})`.as('own_actual'),
+      leagueId: pickupWeeks.leagueId,
+    })
+    .from(pickupWeeks)
+    .where(inSeason)
+    .groupBy(pickupWeeks.unit, pickupWeeks.isFollowed, pickupWeeks.leagueId, pickupWeeks.lastDay)
+    .as('weeks');
+  const rows = await database
+    .select({
+      unit: weeks.unit,
+      isFollowed: weeks.isFollowed,
+      leagues: sql<number>`count(distinct ${weeks.leagueId})::int`,
+      leagueWeeks: sql<number>`count(*)::int`,
+      count: sql<number>`sum(${weeks.pickups})::int`,
+      promised: sql<number>`sum(${weeks.promised})::float8`,
+      actual: sql<number>`sum(${weeks.actual})::float8`,
+      squares: sql<number>`sum(${weeks.actual} * ${weeks.actual})::float8`,
+      products: sql<number>`sum(${weeks.actual} * ${weeks.pickups})::float8`,
+      sizes: sql<number>`sum(${weeks.pickups} * ${weeks.pickups})::float8`,
+    })
+    .from(weeks)
+    .groupBy(weeks.unit, weeks.isFollowed);
+  const least = leastLeagues(isSimulated);
+  const figure = (unit: (typeof units)[number], isFollowed: boolean): AdviceFigure | null => {
+    const row = rows.find((one) => one.unit === unit && one.isFollowed === isFollowed);
+    return row && row.leagues >= least ? figureOf(row) : null;
+  };
+  return {
+    isSimulated,
+    season,
+    leagues: all?.leagues ?? 0,
+    leastLeagues: least,
+    waiting: open?.waiting ?? 0,
+    nextOn: open?.lastDay ? addDays(open.lastDay, 2) : null,
+    replayed: all?.replayed ?? 0,
+    units: units
+      .map((unit) => ({ unit, followed: figure(unit, true), unfollowed: figure(unit, false) }))
+      .filter(({ followed, unfollowed }) => followed !== null || unfollowed !== null),
+  };
+}

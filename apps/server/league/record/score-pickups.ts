@@ -1,0 +1,188 @@
+import {
+  addDays,
+  addLines,
+  type BoxStatistic,
+  boxStatistics,
+  type Day,
+  fantasyDayOf,
+  type LeagueId,
+  type LeagueSeason,
+  leagueLimits,
+  playedLine,
+  type StatLine,
+  type Transaction,
+} from '@fantasy-stats/domain';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import { pickupWeeks, shownPickups } from '../../database/schema/pickup-record.ts';
+import { dayOfNumber, nbaNumbersOf, type PlayerGameColumns, playerGames } from '../../nba/queries.ts';
+import type { Parts } from '../../parts.ts';
+import { readSeason, readTransactions } from '../facts/read.ts';
+import { pickupOutcome } from './pickup-outcome.ts';
+
+type Shown = typeof shownPickups.$inferSelect;
+type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
+
+/** A day later the platform has counted its last games and corrected most of what it corrects. */
+const settledDays = 1;
+/** What cannot be told so many days later is not told any more. */
+const longestWait = 14;
+
+/**
+ * Sums up what recommended pickups brought whose days are over, and forgets who was recommended to whom. What the platform or
+ * the box scores do not tell is left out.
+ *
+ * @returns how many were told
+ */
+export async function scorePickups(parts: ScoreParts): Promise<number> {
+  const { database, now } = parts;
+  const before = addDays(fantasyDayOf(now()), -settledDays);
+  const due = await database
+    .selectDistinct({ leagueId: shownPickups.leagueId, lastDay: shownPickups.lastDay })
+    .from(shownPickups)
+    .where(lt(shownPickups.lastDay, before));
+  let told = 0;
+  for (const [leagueId, stretches] of Map.groupBy(due, (one) => one.leagueId)) {
+    const season = await readSeason(database, leagueId);
+    if (!season) continue;
+    const moves = await readTransactions(database, season.league, leagueLimits.transactions);
+    for (const { lastDay } of stretches) {
+      const isLate = lastDay < addDays(before, -longestWait);
+      if (isLate || isSettled(season, lastDay)) told += await close(parts, { season, moves, lastDay });
+    }
+  }
+  return told;
+}
+
+/** Whether the matchups of the week that ends on a day have been read as final; also where there are none. */
+function isSettled({ league, matchups }: LeagueSeason, lastDay: Day): boolean {
+  const week = league.weeks.find((one) => one.lastDay === lastDay);
+  return matchups.every(
+    (matchup) => matchup.week !== week?.number || matchup.away === null || matchup.status === 'final',
+  );
+}
+
+/** Four seasons. */
+const keptDays = 4 * 365;
+
+/** Forgets what pickups of seasons long ago brought. */
+export async function forgetOldPickups(database: Queryable, now: Date): Promise<void> {
+  await database.delete(pickupWeeks).where(lt(pickupWeeks.lastDay, addDays(fantasyDayOf(now), -keptDays)));
+}
+
+interface Stretch {
+  readonly season: LeagueSeason;
+  readonly moves: readonly Transaction[];
+  readonly lastDay: Day;
+}
+
+async function close({ database, pool }: ScoreParts, { lastDay, moves, season }: Stretch): Promise<number> {
+  const { id, isSimulated, season: year } = season.league;
+  const isDue = and(eq(shownPickups.leagueId, id), eq(shownPickups.lastDay, lastDay));
+  const shown = await database.select().from(shownPickups).where(isDue);
+  const linesOf = await readLines({ database, pool }, id, shown, lastDay);
+  const sums = new Map<string, typeof pickupWeeks.$inferInsert>();
+  let told = 0;
+  for (const pickup of shown) {
+    const added = linesOf(pickup.playerId, pickup.firstDay);
+    const dropped = pickup.dropId === null ? {} : linesOf(pickup.dropId, pickup.firstDay);
+    if (!added || !dropped) continue;
+    const isFollowed = isMade(moves, pickup);
+    const actual = pickupOutcome(season, { ...pickup, isFollowed, added, dropped });
+    if (actual === null) continue;
+    told += 1;
+    const { isReplayed, unit } = pickup;
+    const key = `${unit} ${isFollowed} ${isReplayed}`;
+    const sum = sums.get(key) ?? { pickups: 0, promised: 0, actual: 0 };
+    sums.set(key, {
+      leagueId: id,
+      lastDay,
+      unit,
+      isFollowed,
+      isReplayed,
+      isSimulated,
+      season: year,
+      pickups: sum.pickups + 1,
+      promised: sum.promised + pickup.gain,
+      actual: sum.actual + actual,
+    });
+  }
+  return database.transaction(async (transaction) => {
+    /* Whoever deletes them has told of them: of two nodes one. */
+    const gone = await transaction.delete(shownPickups).where(isDue).returning({ rank: shownPickups.rank });
+    if (gone.length === 0) return 0;
+    for (const row of sums.values())
+      await transaction
+        .insert(pickupWeeks)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [
+            pickupWeeks.leagueId,
+            pickupWeeks.lastDay,
+            pickupWeeks.unit,
+            pickupWeeks.isFollowed,
+            pickupWeeks.isReplayed,
+          ],
+          set: {
+            pickups: sql`${pickupWeeks.pickups} + excluded.pickups`,
+            promised: sql`${pickupWeeks.promised} + excluded.promised`,
+            actual: sql`${pickupWeeks.actual} + excluded.actual`,
+          },
+        });
+    return told;
+  });
+}
+
+/** Whether the team added the player from the day of the advice until the end of the days it was about. */
+function isMade(moves: readonly Transaction[], { day, lastDay, playerId, teamId }: Shown): boolean {
+  return moves.some((transaction) => {
+    const on = fantasyDayOf(new Date(transaction.at));
+    return (
+      on >= day &&
+      on <= lastDay &&
+      transaction.kind !== 'trade' &&
+      transaction.moves.some((move) => move.playerId === playerId && move.to === teamId)
+    );
+  });
+}
+
+/** What the players of pickups did from a day to the last one; null of whom nobody knows which of the NBA's he is. */
+async function readLines(
+  { database, pool }: Pick<ScoreParts, 'database' | 'pool'>,
+  league: LeagueId,
+  shown: readonly Shown[],
+  lastDay: Day,
+): Promise<(playerId: string, from: Day) => StatLine | null> {
+  const ids = shown.flatMap(({ dropId, playerId }) => (dropId === null ? [playerId] : [playerId, dropId]));
+  const numbers = await nbaNumbersOf(database, league, [...new Set(ids)]);
+  const first = shown.map(({ firstDay }) => firstDay).toSorted()[0] ?? lastDay;
+  const columns = await playerGames(pool, first, lastDay);
+  const games = new Map<number, { readonly day: Day; readonly line: StatLine }[]>();
+  for (let row = 0; row < columns.rowCount; row += 1) {
+    if (columns.rowPlayed[row] !== 1) continue;
+    const number = columns.playerIds[columns.rowPlayer[row] ?? 0] ?? 0;
+    const own = games.get(number) ?? [];
+    games.set(number, own);
+    own.push({ day: dayOfNumber(columns.rowDay[row] ?? 0), line: wholeLine(columns, row) });
+  }
+  return (playerId, from) => {
+    const number = numbers.get(playerId);
+    if (number === undefined) return null;
+    return addLines((games.get(number) ?? []).filter(({ day }) => day >= from).map(({ line }) => line));
+  };
+}
+
+/** A game as leagues count it, doubles and started games included. */
+function wholeLine(columns: PlayerGameColumns, row: number): StatLine {
+  const at = row * boxStatistics.length;
+  const counts = Object.fromEntries(
+    boxStatistics.map((id, place) => [id, columns.counts[at + place] ?? 0]),
+  ) as Record<BoxStatistic, number>;
+  const technicals = columns.rowTechnicals[row] ?? -1;
+  return playedLine(
+    counts,
+    (columns.rowSeconds[row] ?? 0) / 60,
+    columns.rowStarted[row] === 1,
+    technicals < 0 ? null : technicals,
+  );
+}

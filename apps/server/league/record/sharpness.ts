@@ -1,0 +1,124 @@
+import {
+  addDays,
+  type Day,
+  isCategoryForm,
+  type League,
+  type ScoringForm,
+  weekday,
+} from '@fantasy-stats/domain';
+import { learnedSharpness, type Sharpness, sharpnessOf } from '@fantasy-stats/engine/matchup';
+import { projectionConstants } from '@fantasy-stats/engine/projection';
+import { asc, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import { sharpnessWeeks } from '../../database/schema/forecast.ts';
+
+export type SharpnessAbout = (typeof sharpnessWeeks.$inferSelect)['about'];
+
+/** A chance as it was shown. */
+interface ShownChance {
+  readonly day: Day;
+  /** 1 on the week's first day. */
+  readonly dayOfWeek: number;
+  readonly chance: number;
+  readonly sharpness: number;
+}
+
+/** The same with what came: 1, ½ or 0. */
+export interface ScoredChance extends ShownChance {
+  readonly about: SharpnessAbout;
+  readonly outcome: number;
+}
+
+/** Chances shown later in a week say more about the score so far than about the forecast. */
+const lastDayOfWeek = 3;
+
+/** Of the chances of one thing in a week, the one that sharpness is learned from: the first, if it is of the week's start. */
+export function firstOfWeek(chances: readonly ShownChance[]): ShownChance | null {
+  const [first] = chances.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek);
+  return first && first.dayOfWeek <= lastDayOfWeek ? first : null;
+}
+
+/** Adds scored chances to what their weeks say. Each is to be added once. */
+export async function addSharpness(
+  database: Queryable,
+  { season, isSimulated }: { readonly season: number; readonly isSimulated: boolean },
+  chances: readonly ScoredChance[],
+): Promise<void> {
+  const weeks = Map.groupBy(chances, (one) => `${one.about} ${mondayOf(one)}`);
+  for (const own of weeks.values()) {
+    const [first] = own;
+    if (!first) continue;
+    const monday = mondayOf(first);
+    let [score, information, level] = [0, 0, 0];
+    for (const { chance, outcome, sharpness } of own) {
+      const sums = sharpnessOf(chance, outcome);
+      score += sums.score;
+      information += sums.information;
+      level += sums.information * sharpness;
+    }
+    if (information === 0) continue;
+    await database
+      .insert(sharpnessWeeks)
+      .values({
+        isSimulated,
+        season,
+        about: first.about,
+        monday,
+        score,
+        information,
+        sharpness: level / information,
+      })
+      .onConflictDoUpdate({
+        target: [
+          sharpnessWeeks.isSimulated,
+          sharpnessWeeks.season,
+          sharpnessWeeks.about,
+          sharpnessWeeks.monday,
+        ],
+        set: {
+          sharpness: sql`(${sharpnessWeeks.sharpness} * ${sharpnessWeeks.information} + excluded.sharpness * excluded.information)
+            / (${sharpnessWeeks.information} + excluded.information)`,
+          score: sql`${sharpnessWeeks.score} + excluded.score`,
+          information: sql`${sharpnessWeeks.information} + excluded.information`,
+        },
+      });
+  }
+}
+
+/** The Monday on or before the first day of the week in which a chance was shown. */
+function mondayOf({ day, dayOfWeek }: ShownChance): Day {
+  const firstDay = addDays(day, 1 - dayOfWeek);
+  return addDays(firstDay, -weekday(firstDay));
+}
+
+/** What the outcomes of each season so far have taught, in hundredths. */
+export interface LearnedSharpness {
+  /** Names all of it. */
+  readonly version: string;
+  /** How sharp the forecasts of a league should be beyond what past seasons taught; 1 where nothing is scored yet. */
+  of(league: Pick<League, 'season' | 'isSimulated' | 'scoringForm'>): Sharpness;
+}
+
+export async function readSharpness(database: Queryable): Promise<LearnedSharpness> {
+  const rows = await database.select().from(sharpnessWeeks).orderBy(asc(sharpnessWeeks.monday));
+  const learned = new Map<string, number>();
+  const keyOf = (season: number, isSimulated: boolean, about: SharpnessAbout): string =>
+    `${season}${isSimulated ? 's' : ''}${about[0]}`;
+  const kinds = Map.groupBy(rows, (row) => keyOf(row.season, row.isSimulated, row.about));
+  for (const [key, weeks] of kinds) {
+    const { categories, matchups } = projectionConstants.sharpness;
+    const constants = weeks[0]?.about === 'categories' ? categories : matchups;
+    learned.set(key, Math.round(100 * learnedSharpness(weeks, constants)) / 100);
+  }
+  return {
+    version: [...learned].map(([key, sharpness]) => `.${key}${sharpness}`).join(''),
+    of: ({ season, isSimulated, scoringForm }) => ({
+      categories: learned.get(keyOf(season, isSimulated, 'categories')) ?? 1,
+      matchups: learned.get(keyOf(season, isSimulated, matchupsBy(scoringForm))) ?? 1,
+    }),
+  };
+}
+
+/** What is learned from whole matchups of a form: fantasy points come true by themselves. */
+export const matchupsBy = (form: ScoringForm): SharpnessAbout =>
+  isCategoryForm(form) ? 'matchups' : 'points';

@@ -1,0 +1,34 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/* Signatures by the Standard Webhooks specification, version 1.0.0. */
+
+const prefix = 'whsec_';
+
+/** A new signing secret: 256 random bits, as the specification writes them. */
+export function newSigningSecret(): string {
+  return `${prefix}${randomBytes(32).toString('base64')}`;
+}
+
+/** A message as its receiver is to check it. */
+export interface Signed {
+  readonly id: string;
+  /** Seconds since 1970 of this try. */
+  readonly timestamp: number;
+  readonly body: string;
+}
+
+/** The headers of a message, with a signature by each of the secrets. */
+export function signedHeaders(
+  secrets: readonly string[],
+  { body, id, timestamp }: Signed,
+): Readonly<Record<string, string>> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  };
+}

@@ -1,0 +1,74 @@
+import { isHeadToHead, missingText } from '@fantasy-stats/domain';
+import { playoffRace, type RaceStanding } from '@fantasy-stats/engine/standings';
+import type { DashboardAnswer } from '../api/answers.ts';
+import { formatEstimate } from '../ui/format-probability.ts';
+import { ProbabilityBar } from '../ui/ProbabilityCell.tsx';
+import { drawingColumn, numberColumn } from '../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../ui/stat-table/columns.ts';
+import { winsInWords } from '../words/phrases.ts';
+import type { SeasonView } from './season-view.ts';
+import type { StandingRow } from './standing-rows.ts';
+
+/** What stands in place of a chance that is none any more. */
+const decidedText: Readonly<Record<RaceStanding['state'], string | null>> = {
+  clinched: 'clinched',
+  eliminated: 'out',
+  open: null,
+};
+
+/**
+ * The columns of the table that tell how the season ends: the chance of the playoffs, or of the first place where there are
+ * none. While the odds are on their way the columns stand and wait.
+ */
+export function oddsColumns(
+  view: SeasonView,
+  odds: DashboardAnswer['odds'],
+  isWaiting: boolean,
+  isNow: boolean,
+): StatColumn<StandingRow>[] {
+  if (!odds && !isWaiting) return [];
+  const isPlayoffs = isHeadToHead(view.league.scoringForm) && view.league.playoffs !== null;
+  const chances = new Map(
+    odds?.teams.map(({ teamId, playoffs, title }) => [teamId, isPlayoffs ? playoffs : title]),
+  );
+  const chanceOf = (row: StandingRow): number | null => chances.get(row.teamId) ?? null;
+  const race = new Map(isPlayoffs && isNow ? playoffRace(view.season)?.map((one) => [one.teamId, one]) : []);
+  const hasMagic = [...race.values()].some(({ magicNumber }) => magicNumber !== null);
+  return [
+    numberColumn('chance', isPlayoffs ? 'Playoffs' : 'First', chanceOf, {
+      name: isPlayoffs ? 'Chance to reach the playoffs' : 'Chance to finish first',
+      isStrong: true,
+      text: (row) => {
+        const chance = chanceOf(row);
+        const decided = decidedText[race.get(row.teamId)?.state ?? 'open'];
+        return decided ?? (chance === null ? '…' : formatEstimate(chance));
+      },
+      exported: [
+        { label: isPlayoffs ? 'Playoffs' : 'First', value: chanceOf },
+        ...(race.size > 0
+          ? [{ label: 'Playoff race', value: (row: StandingRow) => race.get(row.teamId)?.state ?? null }]
+          : []),
+      ],
+    }),
+    ...(hasMagic
+      ? [
+          numberColumn<StandingRow>('magic', 'Magic', ({ teamId }) => race.get(teamId)?.magicNumber ?? null, {
+            name: 'Magic number',
+            description: `${winsInWords(view.league.scoringForm)} of the team, or losses of the last rival who can pass, that clinch the playoffs`,
+            lowerIsBetter: true,
+            hideOnPhone: true,
+            yields: 5,
+            text: ({ teamId }) => race.get(teamId)?.magicNumber?.toString() ?? missingText,
+          }),
+        ]
+      : []),
+    drawingColumn(
+      'chance-bar',
+      (row) => {
+        const chance = chanceOf(row);
+        return chance === null ? null : <ProbabilityBar probability={chance} />;
+      },
+      { hideOnPhone: true, yields: 1, width: 92 },
+    ),
+  ];
+}

@@ -1,0 +1,86 @@
+import type { NoValueReason, Trade } from '@fantasy-stats/contract/league-trades';
+import { formatEstimate, formatProbability } from '../ui/format-probability.ts';
+import { type Sentence, say } from '../words/sentence.tsx';
+import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-view.ts';
+
+/** Why a trade has no values, in a sentence. */
+export const noValueWords: Readonly<Record<NoValueReason, string>> = {
+  nbaNotRead: 'NBA games of that season are still syncing; values follow.',
+  seasonNotStored: 'NBA games of that season are not stored, so there are no values.',
+  nothingProjectable: 'This league’s statistics are not in box scores, so its players cannot be valued.',
+  playersNotFound: 'Not all of its players are matched to NBA players, so it cannot be valued.',
+  noPlayers: 'Only draft picks changed hands; picks are not priced.',
+  notPlayedYet: 'No game has been played since.',
+};
+
+/** The same in a few words, for a table. */
+export const noValueShort: Readonly<Record<NoValueReason, string>> = {
+  nbaNotRead: 'games syncing',
+  seasonNotStored: 'games not stored',
+  nothingProjectable: 'not valued',
+  playersNotFound: 'player unknown',
+  noPlayers: 'picks only',
+  notPlayedYet: 'no game yet',
+};
+
+/** A verdict in a few words: "Elbow Room ahead". */
+export function verdictWords({ view }: TradesView, { status, verdict, noValue }: Trade): string {
+  if (status === 'vetoed') return 'Vetoed';
+  if (!verdict) return noValue ? noValueShort[noValue] : 'not valued';
+  const own = verdict.leader !== null && view.isOwn(verdict.leader);
+  const leader = verdict.leader === null ? '' : own ? 'You' : view.name(verdict.leader);
+  switch (verdict.state) {
+    case 'won':
+      return `${leader} won`;
+    case 'ahead':
+      return `${leader}${own ? ' are' : ''} ahead`;
+    case 'tooClose':
+      return 'Too close to call';
+    case 'even':
+      return 'Even';
+  }
+}
+
+/** The side that leads a trade, if any does. */
+function leaderOf({ sides, verdict }: Trade) {
+  return sides.find(({ teamId }) => teamId === verdict?.leader);
+}
+
+/** A verdict with its margin and how sure it is. */
+export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
+  const { view } = trades;
+  const leader = leaderOf(trade);
+  const { verdict } = trade;
+  if (!verdict) return [noValueWords[trade.noValue ?? 'playersNotFound']];
+  if (!leader?.value) return ['Even: neither side gained more.'];
+  const own = view.isOwn(leader.teamId);
+  const name = own ? 'You' : view.name(leader.teamId);
+  const { perWeek, chance } = leader.value.whole;
+  const margin = `${valueText(perWeek)} ${valueUnitInWords(trades)}`;
+  const isVetoed = trade.status === 'vetoed';
+  if (isVetoed) {
+    return verdict.state === 'tooClose'
+      ? say`It was vetoed, and it is too close to call who it would have helped: ${name} by ${margin}, if anyone.`
+      : say`It was vetoed. ${name} would have come out ahead by ${margin}, ${formatProbability(chance)} sure.`;
+  }
+  if (trade.weeksToCome === 0) {
+    return say`${name} won it by ${margin} over the rest of the season.`;
+  }
+  switch (verdict.state) {
+    case 'won':
+      return say`${name} ${own ? 'have' : 'has'} all but won it: ${margin} over the rest of the season, ${formatEstimate(chance)} likely to end ahead.`;
+    case 'ahead':
+      return say`${name} ${own ? 'are' : 'is'} ahead: ${margin} over the rest of the season, ${formatEstimate(chance)} likely to end ahead.`;
+    default:
+      return say`Too close to call: ${name} ${own ? 'lead' : 'leads'} by ${margin} and ${own ? 'end' : 'ends'} ahead in ${formatEstimate(chance)} of simulations.`;
+  }
+}
+
+/** What was expected of it when it was made, from its leader's side. */
+export function thenSentence(trades: TradesView, trade: Trade): Sentence | null {
+  const leader = leaderOf(trade);
+  if (!leader?.value) return null;
+  const { chanceThen, made } = leader.value;
+  const name = trades.view.isOwn(leader.teamId) ? 'you' : trades.view.name(leader.teamId);
+  return say`When it was made, the numbers gave ${name} ${formatProbability(chanceThen)} and ${weekText(trades, made.perWeek)}.`;
+}

@@ -1,0 +1,41 @@
+import { matchup } from '@fantasy-stats/engine/testing';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from './example-view.ts';
+import { weekAwards } from './week-awards.ts';
+
+const closestOf = (changes: Parameters<typeof exampleView>[0]['changes']) =>
+  weekAwards(exampleView({ levels: [[0], [0], [0], [0]], ...(changes ? { changes } : {}) }), 1).find(
+    ({ title }) => title.startsWith('Closest'),
+  );
+
+describe('the closest matchup of a week', () => {
+  it('is said by its tightest category where the lines are known', () => {
+    const view = exampleView({ levels: [[4], [3], [2], [0]] });
+    const award = weekAwards(view, 1).find(({ title }) => title === 'Closest');
+    expect(award?.figure).toMatch(/^[\d.]+–[\d.]+$/);
+    expect(award?.unit).not.toBe('');
+  });
+
+  it('is said by its score where they are not', () => {
+    const score = (homeScore: number | null, awayScore: number | null) =>
+      closestOf({
+        teamWeeks: [],
+        matchups: [
+          matchup(1, '1', '2', {
+            status: 'final',
+            homeScore,
+            awayScore,
+            winner: homeScore === awayScore ? 'tie' : 'away',
+          }),
+        ],
+      });
+    expect(score(4, 5)).toMatchObject({
+      title: 'Closest',
+      figure: '5–4',
+      unit: 'categories',
+      what: '5–4 categories',
+    });
+    expect(score(4, 4)).toMatchObject({ title: 'Closest, a tie', figure: '4–4' });
+    expect(score(null, null)?.figure ?? '').toBe('');
+  });
+});

@@ -1,0 +1,109 @@
+import { formatSigned } from '@fantasy-stats/domain';
+import { weeklyAwards } from '@fantasy-stats/engine/standings';
+import {
+  columnInSentence,
+  columnLabel,
+  decisionsInWords,
+  formatColumn,
+  inRow,
+  isRate,
+  winsInWords,
+} from '../words/phrases.ts';
+import type { SeasonView } from './season-view.ts';
+
+/** What a week is remembered for, in words. */
+export interface WeekAward {
+  readonly title: string;
+  readonly who: string;
+  /** The same for readers outside: the reader's own team by its name. */
+  readonly winner: string;
+  /** What it was given for, and of what; both empty where there is nothing to count. */
+  readonly figure: string;
+  readonly unit: string;
+  /** Both, as they are said together. */
+  readonly what: string;
+}
+
+type Closest = NonNullable<ReturnType<typeof weeklyAwards>['closest']>;
+
+/** The awards of a week; empty before its first game. */
+export function weekAwards(view: SeasonView, week: number): WeekAward[] {
+  const { standout, bestWeek, luckiest, closest } = weeklyAwards(view.season, week);
+  const form = view.league.scoringForm;
+  const awards: WeekAward[] = [];
+  if (standout) {
+    const { column, teamIds, value } = standout;
+    const figure = formatColumn(column.id, value, 'total');
+    const unit = isRate(column.id) ? columnLabel(column.id) : columnInSentence(column.id);
+    awards.push({
+      title: `Week ${week} ${column.direction === 'lower' ? 'low' : 'high'}`,
+      ...whoOf(view, (name) => inRow(teamIds.map(name))),
+      figure,
+      unit,
+      what: isRate(column.id) ? `${unit} ${figure}` : `${figure} ${unit}`,
+    });
+  }
+  if (bestWeek)
+    awards.push({
+      title: 'Best week',
+      ...whoOf(view, (name) => inRow(bestWeek.teamIds.map(name))),
+      ...measured(bestWeek.wins.toFixed(1), `all-play ${decisionsInWords(form)}`),
+    });
+  if (luckiest)
+    awards.push({
+      title: 'Luckiest',
+      ...whoOf(view, (name) => inRow(luckiest.teamIds.map(name))),
+      ...measured(formatSigned(luckiest.luck), winsInWords(form)),
+    });
+  if (closest) awards.push(closestAward(view, closest));
+  return awards;
+}
+
+/** The same words for the reader and for others. */
+function whoOf(
+  view: SeasonView,
+  words: (name: (id: string) => string) => string,
+): Pick<WeekAward, 'who' | 'winner'> {
+  return {
+    who: words((id) => (view.isOwn(id) ? 'You' : view.name(id))),
+    winner: words((id) => view.name(id)),
+  };
+}
+
+function measured(figure: string, unit: string): Pick<WeekAward, 'figure' | 'unit' | 'what'> {
+  return { figure, unit, what: `${figure} ${unit}` };
+}
+
+function closestAward(view: SeasonView, closest: Closest): WeekAward {
+  const { matchup, winner } = closest;
+  const away = matchup.away ?? matchup.home;
+  const loser = winner === matchup.home ? away : matchup.home;
+  return {
+    title: winner === null ? 'Closest, a tie' : 'Closest',
+    ...whoOf(view, (name) =>
+      winner === null ? inRow([matchup.home, away].map(name)) : `${name(winner)} over ${name(loser)}`,
+    ),
+    ...marginOf(view, closest),
+  };
+}
+
+function marginOf(
+  view: SeasonView,
+  { matchup, winner, margin, tightest }: Closest,
+): Pick<WeekAward, 'figure' | 'unit' | 'what'> {
+  if (tightest) {
+    const values = [tightest.home, tightest.away];
+    const ordered = winner === matchup.home ? values : values.reverse();
+    const figure = ordered.map((value) => formatColumn(tightest.column.id, value, 'total')).join('–');
+    const unit = columnLabel(tightest.column.id);
+    return { figure, unit, what: `${unit}, ${figure}` };
+  }
+  if (view.league.scoringForm === 'headToHeadPoints') return measured(`by ${margin.toFixed(1)}`, 'points');
+  /* Where the lines are not known, what the platform counted is. */
+  const { awayScore, homeScore } = matchup;
+  if (homeScore !== null && awayScore !== null) {
+    const [own, other] = winner === matchup.home ? [homeScore, awayScore] : [awayScore, homeScore];
+    return measured(`${own}–${other}`, 'categories');
+  }
+  return { figure: '', unit: '', what: '' };
+}

@@ -1,0 +1,117 @@
+import { markLimits } from '@fantasy-stats/contract/mark-limits';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import textStyles from '../theme/text.module.css';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import segmentedStyles from '../ui/Segmented.module.css';
+import textInputStyles from '../ui/TextInput.module.css';
+import { TextInput } from '../ui/TextInput.tsx';
+import { ToggleChip } from '../ui/ToggleChip.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import styles from './OwnMarks.module.css';
+import { unmarked, useMarks } from './use-marks.ts';
+
+/** What the reader has noted about a player: watched, his rank, tags and a note. Kept with the account. */
+export function OwnMarks({ nbaId }: { nbaId: number }): ReactElement | null {
+  const { marks, isLoaded, change } = useMarks();
+  const mark = marks.get(nbaId) ?? unmarked(nbaId);
+  const [isOpen, setOpen] = useState(false);
+  if (!isLoaded) return null;
+  const told = [mark.rank === null ? '' : `Your rank: ${mark.rank}`, mark.tags.join(', '), mark.note].filter(
+    Boolean,
+  );
+  return (
+    <div className={styles.ownMarks}>
+      <div className={segmentedStyles.bar}>
+        <ToggleChip
+          label="Watch"
+          isOn={mark.isWatched}
+          isDisabled={change.isPending}
+          onToggle={() => change.mutate({ ...mark, isWatched: !mark.isWatched })}
+        />
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Notes and tags
+        </Button>
+      </div>
+      {told.length > 0 && !isOpen ? <p className={textStyles.note}>{told.join(' · ')}</p> : null}
+      {isOpen ? (
+        <MarkForm
+          key={nbaId}
+          {...mark}
+          save={(next) => change.mutate({ ...mark, ...next }, { onSuccess: () => setOpen(false) })}
+          isSaving={change.isPending}
+        />
+      ) : null}
+      {change.error ? <FailureNote thrown={change.error} /> : null}
+    </div>
+  );
+}
+
+interface Noted {
+  readonly rank: number | null;
+  readonly tags: string[];
+  readonly note: string;
+}
+
+interface MarkFormProps extends Noted {
+  readonly save: (noted: Noted) => void;
+  readonly isSaving: boolean;
+}
+
+function MarkForm(props: MarkFormProps): ReactElement {
+  const [rank, setRank] = useState(props.rank === null ? '' : String(props.rank));
+  const [tags, setTags] = useState(props.tags.join(', '));
+  const [note, setNote] = useState(props.note);
+  const words = tagsIn(tags);
+  const place = rank === '' ? null : Number(rank);
+  const isRank = place === null || (Number.isInteger(place) && place >= 1 && place <= markLimits.rank);
+  const areTags = words.length <= markLimits.tags && words.every(({ length }) => length <= markLimits.tag);
+  const isGood = isRank && areTags && note.trim().length <= markLimits.note;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isGood) props.save({ rank: place, tags: words, note: note.trim() });
+  };
+  return (
+    <form className={styles.ownMarksForm} onSubmit={submit}>
+      <TextInput
+        label="Your rank"
+        inputMode="numeric"
+        value={rank}
+        onChange={setRank}
+        error={isRank ? null : `A whole number from 1 to ${markLimits.rank}.`}
+      />
+      <TextInput
+        label="Tags"
+        hint="separated by commas"
+        value={tags}
+        onChange={setTags}
+        error={areTags ? null : `At most ${markLimits.tags} tags of ${markLimits.tag} characters.`}
+      />
+      <Field
+        label="Note"
+        count={`${note.trim().length} / ${markLimits.note}`}
+        isOutOfRange={note.trim().length > markLimits.note}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={textInputStyles.input}
+            rows={3}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <p>
+        <Button variant="primary" type="submit" disabled={!isGood || props.isSaving}>
+          Save
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The tags of a text, each once. */
+export function tagsIn(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== '');
+}

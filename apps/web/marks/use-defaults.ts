@@ -1,0 +1,12 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import type { Defaults } from '@fantasy-stats/contract/marks';
+import { usualDefaults } from '@fantasy-stats/contract/usual-defaults';
+import { useCall } from '../api/use-call.ts';
+import { useHasAccount } from '../shell/session/use-session.ts';
+
+/** What the account's pages begin with; the usual while that is loading, where it fails, and without an account. */
+export function useDefaults(): { readonly defaults: Defaults; readonly isSettled: boolean } {
+  const hasAccount = useHasAccount();
+  const { data, isPending } = useCall(calls.settings.defaults, hasAccount ? {} : null);
+  return { defaults: data ?? usualDefaults, isSettled: !hasAccount || !isPending };
+}

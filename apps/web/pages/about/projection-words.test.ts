@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { ProjectionRecordAnswer } from '../../api/answers.ts';
+import { projectionWords } from './projection-words.ts';
+
+const nothing: ProjectionRecordAnswer = {
+  isSimulated: false,
+  season: null,
+  seasons: [],
+  nextOn: null,
+  horizons: [],
+  weeks: [],
+};
+const line = (
+  statistic: 'PTS' | 'REB' | 'MIN',
+  squared: number,
+): ProjectionRecordAnswer['horizons'][number]['score']['lines'][number] => ({
+  statistic,
+  weight: 1400,
+  actual: 10,
+  error: 3,
+  squared,
+  bias: 0,
+  beside: { weight: 1400, error: 3, squared, averageError: 4, averageSquared: 100 },
+});
+const week = (replayed: number): ProjectionRecordAnswer['horizons'][number] => ({
+  horizon: 'week',
+  weeks: 3,
+  replayed,
+  score: {
+    players: 450,
+    games: 1400,
+    lines: [line('PTS', 81), line('REB', 49), line('MIN', 400)],
+    chances: [],
+    logLoss: null,
+    brier: null,
+    played: { expected: 0, actual: 0, error: null },
+  },
+});
+
+it('says that nothing is scored yet, and when the first results come', () => {
+  expect(projectionWords(nothing)).toEqual([expect.stringMatching(/^No projection has been scored yet/)]);
+  expect(projectionWords({ ...nothing, nextOn: '2026-12-02' })[0]).toMatch(
+    /The next results come on .*Dec 2\.$/,
+  );
+});
+
+it('says how much smaller the errors of the nine categories are, and what was replayed', () => {
+  const [first, second] = projectionWords({ ...nothing, season: 2026, horizons: [week(0)] });
+  /* A tenth and three tenths; minutes are no category. */
+  expect(first).toMatch(/3 Mondays scored\. .* were 20\.0% smaller over 1 week \(1,?400 games\)\./);
+  expect(second).not.toContain('replayed');
+  const [told, again] = projectionWords({
+    ...nothing,
+    season: 2026,
+    isSimulated: true,
+    horizons: [week(2)],
+  });
+  expect(told).toContain('(simulated)');
+  expect(again).toMatch(/2 Mondays came before this server did and were replayed: .* without injury reports/);
+});

@@ -1,0 +1,60 @@
+import { formatNumber, nineCategories } from '@fantasy-stats/domain';
+import type { ProjectionRecordAnswer } from '../../api/answers.ts';
+import { counted, formatDay } from '../../words/phrases.ts';
+import { seasonName } from '../../words/season-name.ts';
+
+type HorizonScore = ProjectionRecordAnswer['horizons'][number];
+
+/** How far ahead of the Monday on which they were made. */
+export const horizonNames = {
+  day: '1 day',
+  week: '1 week',
+  later: '2–4 weeks',
+} as const satisfies Record<HorizonScore['horizon'], string>;
+
+/** By which share a line's error, root mean square, is smaller than that of season averages; null without both. */
+export function savedError(line: HorizonScore['score']['lines'][number] | undefined): number | null {
+  const beside = line?.beside;
+  if (!beside || beside.averageSquared === 0) return null;
+  return 1 - Math.sqrt(beside.squared / beside.averageSquared);
+}
+
+/** Of the nine categories, the mean of what is saved. */
+function meanSaved({ score }: HorizonScore): number | null {
+  const saved = score.lines
+    .filter(({ statistic }) => nineCategories.some((one) => one === statistic))
+    .flatMap((line) => savedError(line) ?? []);
+  return saved.length > 0 ? saved.reduce((sum, one) => sum + one, 0) / saved.length : null;
+}
+
+function comparedInWords(horizon: HorizonScore): string | null {
+  const saved = meanSaved(horizon);
+  if (saved === null) return null;
+  const size = `${formatNumber(Math.abs(saved) * 100, 1)}% ${saved >= 0 ? 'smaller' : 'larger'}`;
+  return `${size} over ${horizonNames[horizon.horizon]} (${counted(horizon.score.games, 'game')})`;
+}
+
+/** The record of projections in a few paragraphs. */
+export function projectionWords({ horizons, isSimulated, nextOn, season }: ProjectionRecordAnswer): string[] {
+  const next = nextOn === null ? '' : ` The next results come on ${formatDay(nextOn)}.`;
+  if (horizons.length === 0 || season === null)
+    return [
+      `No projection has been scored yet: a Monday’s are scored from the Wednesday after it, its week two days after Sunday, weeks 2–4 after those.${next}`,
+    ];
+  const weeks = Math.max(...horizons.map((one) => one.weeks));
+  const replayed = Math.max(...horizons.map((one) => one.replayed));
+  const compared = horizons.flatMap((one) => comparedInWords(one) ?? []);
+  const averages =
+    compared.length > 0
+      ? ` Against each player’s season average at the time, errors in the nine categories were ${compared.join(', ')}.`
+      : '';
+  const again =
+    replayed > 0
+      ? ` ${counted(replayed, 'Monday')} came before this server did and ${replayed === 1 ? 'was' : 'were'} replayed: projected later from the games before that day alone, without injury reports.`
+      : '';
+  return [
+    `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: projections of ${counted(weeks, 'Monday')} scored.${averages}${next}`,
+    `Every Monday’s line per game is held against what each player did in the games he played: that day, that week, and in the three weeks after. Season averages count where a player had three games. Means of more games are steadier, so compare down a column, not across.${again}`,
+    'Chances to play are held against the NBA team’s games of that week; postponed games and players who changed teams are left out. The base rate gives every player the share of games that were in fact played. Log-loss and Brier scores: less is better.',
+  ];
+}

@@ -1,0 +1,77 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import type { StoredRecordRow } from '../../api/answers.ts';
+import { apiAddress } from '../../api/request.ts';
+import { useCall } from '../../api/use-call.ts';
+import text from '../../theme/text.module.css';
+import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { formatDay } from '../../words/phrases.ts';
+import { seasonName } from '../../words/season-name.ts';
+import { ListPart } from './ListPart.tsx';
+
+const kinds = {
+  projections: { name: 'Projections, chances to play', anchor: 'projection-record' },
+  matchups: { name: 'Matchup chances', anchor: 'record' },
+  categories: { name: 'Category chances', anchor: 'record' },
+  pickups: { name: 'Pickups', anchor: 'pickup-record' },
+  trades: { name: 'Trades', anchor: 'trade-record' },
+} as const satisfies Record<StoredRecordRow['kind'], { readonly name: string; readonly anchor: string }>;
+
+const columns: StatColumn<StoredRecordRow>[] = [
+  numberColumn('season', 'Season', ({ season }) => season, {
+    format: seasonName,
+    align: 'start',
+    isRowHeader: true,
+  }),
+  textColumn('kind', 'Kind', ({ kind }) => kinds[kind].name, {
+    render: ({ kind }) => (
+      <Link className={text.link} to={`/about#${kinds[kind].anchor}`}>
+        {kinds[kind].name}
+      </Link>
+    ),
+  }),
+  numberColumn('leagues', 'Leagues', ({ leagues }) => leagues),
+  numberColumn('scored', 'Scored', ({ scored }) => scored, { isStrong: true }),
+  numberColumn('waiting', 'Waiting', ({ waiting }) => waiting),
+  numberColumn('replayed', 'Replayed', ({ replayed }) => replayed),
+  dateColumn('first', 'From', ({ first }) => first, formatDay),
+  dateColumn('last', 'To', ({ last }) => last, formatDay),
+  drawingColumn(
+    'file',
+    ({ season }) => (
+      <a
+        className={text.link}
+        href={apiAddress(`${calls.league.recordFile.path}?season=${season}`).href}
+        download
+        aria-label={`Download the record of ${seasonName(season)} as CSV`}
+      >
+        CSV
+      </a>
+    ),
+    { label: 'File' },
+  ),
+];
+
+/** What is stored of the published record, by season and kind. */
+export function StoredRecord(): ReactElement {
+  const { data, error, refetch } = useCall(calls.admin.record, {});
+  return (
+    <ListPart
+      id="record"
+      name="Published record"
+      note="projections count Mondays and horizons, the others chances, pickups and trades"
+      caption="What is stored of the record, by season and kind"
+      columns={columns}
+      rows={data?.rows}
+      rowKey={({ kind, season }) => `${season} ${kind}`}
+      error={error}
+      onRetry={() => void refetch()}
+      empty={{
+        title: 'Nothing stored',
+        text: 'Projections are frozen on Mondays; chances and pickups are stored as they are shown.',
+      }}
+    />
+  );
+}

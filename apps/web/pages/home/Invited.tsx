@@ -1,0 +1,78 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { platformName } from '@fantasy-stats/domain';
+import { type ReactElement, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { failureIn } from '../../api/failure.ts';
+import { useCall } from '../../api/use-call.ts';
+import layout from '../../theme/layout.module.css';
+import { Answer } from '../../ui/Answer.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FailureState } from '../../words/FailureState.tsx';
+import styles from './Invited.module.css';
+import { LinkWays } from './LinkWays.tsx';
+
+interface InvitedProps {
+  /** The room that the reader came from. */
+  readonly room: string;
+  /** The league is linked, or the reader puts it off. */
+  readonly onDone: () => void;
+}
+
+const how = {
+  espn: 'ESPN shows this league to its members: link it with the extension, or with the cookies of your ESPN login.',
+  yahoo: 'Agree on Yahoo’s own page, then choose the league there.',
+} as const;
+
+/** Home of somebody who came from a league's public room: the way to link that league. */
+export function Invited({ room, onDone }: InvitedProps): ReactElement {
+  const { data, error, refetch } = useCall(calls.room.invitation, { room });
+  const navigate = useNavigate();
+  const linked = data?.linked ?? null;
+  useEffect(() => {
+    if (linked === null) return;
+    onDone();
+    void navigate(`/home?league=${encodeURIComponent(linked)}`, { replace: true });
+  }, [linked, onDone, navigate]);
+  const later = <Button onClick={onDone}>{data ? 'Not now' : 'Go to home'}</Button>;
+  if (error && ['roomClosed', 'demoAccount'].includes(failureIn(error).code))
+    return (
+      <div className={layout.page}>
+        <Answer page="Home" />
+        <EmptyState title="The league’s page you came from is closed" actions={later}>
+          Nothing is lost. Its members may have given it a new address; you can link your league without it.
+        </EmptyState>
+      </div>
+    );
+  if (error && !data)
+    return (
+      <div className={layout.page}>
+        <Answer page="Home" />
+        <FailureState thrown={error} onRetry={() => void refetch()} />
+        <div className={styles.later}>{later}</div>
+      </div>
+    );
+  if (!data || linked !== null)
+    return (
+      <div className={layout.page}>
+        <Answer page="Home" />
+      </div>
+    );
+  const { name, number, platform } = data;
+  return (
+    <div className={layout.page}>
+      <Answer
+        page="Home"
+        more={
+          number === null
+            ? how[platform]
+            : 'It is public on ESPN, so its number is enough, and we have filled it in.'
+        }
+      >
+        Link <b>{name}</b> on {platformName[platform]} to see it as your team’s manager.
+      </Answer>
+      <div className={styles.later}>{later}</div>
+      <LinkWays at={platform} number={number ?? undefined} onLinked={onDone} />
+    </div>
+  );
+}

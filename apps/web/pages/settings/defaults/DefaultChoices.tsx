@@ -1,0 +1,122 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { markLimits } from '@fantasy-stats/contract/mark-limits';
+import type { Defaults } from '@fantasy-stats/contract/marks';
+import { isCategoryForm, type StatisticId, standardLeague } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { useAct, useCall } from '../../../api/use-call.ts';
+import { useToday } from '../../../league/today.ts';
+import { useDefaults } from '../../../marks/use-defaults.ts';
+import { useLeagueId } from '../../../shell/use-league.ts';
+import text from '../../../theme/text.module.css';
+import { Section } from '../../../ui/SectionHeading.tsx';
+import segmentedStyles from '../../../ui/Segmented.module.css';
+import { Select } from '../../../ui/Select.tsx';
+import { ToggleChip } from '../../../ui/ToggleChip.tsx';
+import { windowLabel } from '../../../values/words.ts';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+import { columnLabel, columnName } from '../../../words/phrases.ts';
+import { valueWindows } from '../../../worker/values-messages.ts';
+import styles from './defaults.module.css';
+
+const weights = [0, 0.5, 1, 1.5, 2, markLimits.weight] as const;
+
+/** What player rankings begin with on all of the account's devices: window, punts, and how much categories count. */
+export function DefaultChoices(): ReactElement {
+  const { defaults, isSettled } = useDefaults();
+  const change = useAct(calls.settings.changeDefaults);
+  const { categories, failure } = useCategories();
+  const set = (changes: Partial<Defaults>) => change.mutate(changes);
+  const togglePunt = (id: StatisticId) =>
+    set({
+      punts: defaults.punts.includes(id)
+        ? defaults.punts.filter((other) => other !== id)
+        : [...defaults.punts, id],
+    });
+  return (
+    <Section id="defaults" name="Defaults" note="kept with your account, on all devices">
+      <div className={styles.defaults}>
+        <label className={styles.defaultsLine}>
+          <span>Player rankings open with</span>
+          <Select
+            value={defaults.window ?? ''}
+            disabled={!isSettled || change.isPending}
+            onChange={(value) => set({ window: valueWindows.find((one) => one === value) ?? null })}
+          >
+            <option value="">Season (usual)</option>
+            {valueWindows.map((value) => (
+              <option key={value} value={value}>
+                {windowLabel[value]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        {categories.length === 0 ? null : (
+          <>
+            <fieldset className={styles.defaultsGroup}>
+              <legend>Punts</legend>
+              <div className={segmentedStyles.bar}>
+                {categories.map((id) => (
+                  <ToggleChip
+                    key={id}
+                    kind="punt"
+                    label={columnLabel(id)}
+                    name={`Punt ${columnLabel(id)}, ${columnName(id).toLowerCase()}`}
+                    isOn={defaults.punts.includes(id)}
+                    isDisabled={!isSettled || change.isPending}
+                    onToggle={() => togglePunt(id)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <fieldset className={styles.defaultsGroup}>
+              <legend>Weights of categories</legend>
+              <p className={text.note}>
+                How much each category counts in the values of player rankings. Ranks within a category and
+                “to my team” stay as they are.
+              </p>
+              <div className={styles.defaultsWeights}>
+                {categories.map((id) => (
+                  <label key={id}>
+                    <abbr title={columnName(id)}>{columnLabel(id)}</abbr>
+                    <Select
+                      aria-label={`Weight of ${columnName(id).toLowerCase()}`}
+                      value={String(defaults.weights[id] ?? 1)}
+                      disabled={!isSettled || change.isPending}
+                      onChange={(value) => set({ weights: weightsWith(defaults.weights, id, Number(value)) })}
+                    >
+                      {weights.map((weight) => (
+                        <option key={weight} value={String(weight)}>
+                          ×{weight}
+                        </option>
+                      ))}
+                    </Select>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </>
+        )}
+        {failure ? <FailureNote thrown={failure} /> : null}
+        {change.error ? <FailureNote thrown={change.error} /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function weightsWith(before: Defaults['weights'], id: StatisticId, weight: number): Defaults['weights'] {
+  const { [id]: _changed, ...others } = before;
+  return weight === 1 ? others : { ...others, [id]: weight };
+}
+
+/** The categories of the reader's league, the standard nine without one; none where points are scored or it cannot be read. */
+function useCategories(): { readonly categories: readonly StatisticId[]; readonly failure: unknown } {
+  const league = useLeagueId();
+  const season = useCall(calls.league.season, { league });
+  const today = useToday(null);
+  const rules = league === '' ? standardLeague(today) : season.data?.league;
+  const hasCategories = rules && isCategoryForm(rules.scoringForm);
+  return {
+    categories: hasCategories ? rules.scored.map(({ statistic }) => statistic) : [],
+    failure: rules ? null : season.error,
+  };
+}

@@ -1,0 +1,75 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { markLimits } from '@fantasy-stats/contract/mark-limits';
+import type { ReactElement } from 'react';
+import accountStyles from '../../../account/account.module.css';
+import { useAct, useCall } from '../../../api/use-call.ts';
+import { layoutName } from '../../../marks/read-projections.ts';
+import { useDefaults } from '../../../marks/use-defaults.ts';
+import text from '../../../theme/text.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../../ui/SectionHeading.tsx';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+import { counted, formatDate } from '../../../words/phrases.ts';
+import styles from './defaults.module.css';
+import { FileChoice } from './FileChoice.tsx';
+import { ImportProjections } from './ImportProjections.tsx';
+
+/** The account's own projections: import with a dry run, the one switch that uses them, and removal. */
+export function OwnProjections(): ReactElement {
+  const { defaults } = useDefaults();
+  const { data, error } = useCall(calls.marks.projections, {});
+  const change = useAct(calls.settings.changeDefaults);
+  const remove = useAct(calls.marks.removeProjections);
+  const kept = data?.projections ?? null;
+  return (
+    <Section id="projections" name="Own projections" note="used in place of ours wherever values are shown">
+      <div className={styles.import}>
+        <p className={accountStyles.accountText}>
+          A CSV file in the layout of {layoutName.basketballMonster}, {layoutName.hashtag} or{' '}
+          {layoutName.fantasyPros}, or any with a column of names and columns such as points, rebounds or
+          minutes per game. What the file leaves out, and how many games a player plays, stays ours.
+        </p>
+        {kept ? (
+          <>
+            <p>
+              {kept.name}: {counted(kept.players.length, 'player')}, imported{' '}
+              {formatDate(kept.importedAt.slice(0, 10))}.
+            </p>
+            <label className={styles.importSwitch}>
+              <input
+                type="checkbox"
+                checked={
+                  change.isPending
+                    ? change.variables.usesOwnProjections === true
+                    : defaults.usesOwnProjections
+                }
+                disabled={change.isPending}
+                onChange={({ target }) => change.mutate({ usesOwnProjections: target.checked })}
+              />
+              Use them in player rankings, draft rooms, streamers and trades
+            </label>
+          </>
+        ) : data ? (
+          <p className={text.note}>You have no projections of your own.</p>
+        ) : null}
+        <FileChoice
+          label={kept ? 'Import others in their place' : 'Import a file'}
+          most={markLimits.projections}
+        >
+          {(file, close) => <ImportProjections key={file.text} file={file} close={close} />}
+        </FileChoice>
+        {kept ? (
+          <p>
+            <Button isBusy={remove.isPending} onClick={() => remove.mutate({})}>
+              Remove {kept.name}
+            </Button>
+          </p>
+        ) : null}
+        {[error, change.error, remove.error].map((thrown, place) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: one place for each call
+          thrown ? <FailureNote key={place} thrown={thrown} /> : null,
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { markLimits } from '@fantasy-stats/contract/mark-limits';
+import { type ReactElement, useMemo } from 'react';
+import accountStyles from '../../../account/account.module.css';
+import { useAct } from '../../../api/use-call.ts';
+import { type ReadRank, type ReadRanking, readRanking } from '../../../marks/read-ranking.ts';
+import { useMarks } from '../../../marks/use-marks.ts';
+import text from '../../../theme/text.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import { Section } from '../../../ui/SectionHeading.tsx';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+import { counted } from '../../../words/phrases.ts';
+import styles from './defaults.module.css';
+import { type ChosenFile, FileChoice } from './FileChoice.tsx';
+import { fileProblems, ImportDryRun, UnreadableFile } from './ImportDryRun.tsx';
+
+const problems = {
+  ...fileProblems,
+  tooManyPlayers: `The file has more than ${markLimits.players} players.`,
+} as const satisfies Record<Extract<ReadRanking, { problem: unknown }>['problem'], string>;
+
+/** The account's own ranking: import with a dry run, and removal. Single ranks are set in the player panel. */
+export function OwnRanking(): ReactElement {
+  const { marks, isLoaded, failure } = useMarks();
+  const remove = useAct(calls.marks.setRanks);
+  const ranked = [...marks.values()].filter(({ rank }) => rank !== null).length;
+  return (
+    <Section
+      id="ranking"
+      name="Own ranking"
+      note="beside ours in player rankings, draft rooms and cheat sheets"
+    >
+      <div className={styles.import}>
+        <p className={accountStyles.accountText}>
+          A CSV file with a column of names and one of ranks, or a plain list of names from the best down. It
+          takes the place of the ranks you have; watch list, notes and tags stay.
+        </p>
+        {isLoaded ? (
+          <p className={ranked === 0 ? text.note : undefined}>
+            {ranked === 0 ? 'You have ranked nobody.' : `You have ranked ${counted(ranked, 'player')}.`}
+          </p>
+        ) : null}
+        <FileChoice label="Import a ranking" most={markLimits.players}>
+          {(file, close) => <ImportRanking key={file.text} file={file} close={close} />}
+        </FileChoice>
+        {ranked > 0 ? (
+          <p>
+            <Button isBusy={remove.isPending} onClick={() => remove.mutate({ players: [] })}>
+              Remove your ranking
+            </Button>
+          </p>
+        ) : null}
+        {failure ? <FailureNote thrown={failure} /> : null}
+        {remove.error ? <FailureNote thrown={remove.error} /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function ImportRanking({ file, close }: { file: ChosenFile; close: () => void }): ReactElement {
+  const read = useMemo(() => readRanking(file.text), [file.text]);
+  const keep = useAct(calls.marks.setRanks);
+  if ('problem' in read)
+    return <UnreadableFile name={file.name} why={problems[read.problem]} close={close} />;
+  const store = (imported: ReadonlyMap<string, ReadRank>) =>
+    keep.mutateAsync({
+      players: [...imported].map(([id, { rank }]) => ({ nbaId: Number(id), rank })),
+    });
+  return (
+    <ImportDryRun
+      about={file.name}
+      players={read.players}
+      store={store}
+      error={keep.error}
+      isBusy={keep.isPending}
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { type CalendarPart, calendarParts, calendarPath } from '@fantasy-stats/contract/secret-paths';
+import { type ReactElement, useState } from 'react';
+import type { SettingsLeague } from '../../../api/answers.ts';
+import { apiAddress } from '../../../api/request.ts';
+import textStyles from '../../../theme/text.module.css';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Section } from '../../../ui/SectionHeading.tsx';
+import { SecretAddressPart } from './SecretAddressPart.tsx';
+import styles from './Sharing.module.css';
+
+const partWords = {
+  games: 'Games of your players',
+  locks: 'Lineup locks',
+  matchups: 'Your matchups, week by week',
+  adds: 'Days on which adds reset',
+  draft: 'Draft',
+  deadline: 'Trade deadline',
+  playoffs: 'Fantasy playoffs',
+} as const satisfies Record<CalendarPart, string>;
+
+function CalendarLink({ secret, league }: { secret: string; league: SettingsLeague }): ReactElement {
+  const [parts, setParts] = useState<readonly CalendarPart[]>(calendarParts);
+  const url = apiAddress(calendarPath(secret, parts)).href;
+  const isEmpty = parts.length === 0;
+  return (
+    <>
+      <fieldset className={styles.choices}>
+        <legend>What the calendar holds</legend>
+        {calendarParts.map((part) => (
+          <label key={part}>
+            <input
+              type="checkbox"
+              checked={parts.includes(part)}
+              onChange={({ target }) =>
+                setParts(calendarParts.filter((one) => (one === part ? target.checked : parts.includes(one))))
+              }
+            />
+            {partWords[part]}
+          </label>
+        ))}
+      </fieldset>
+      {league.ownTeamId === null ? (
+        <p className={textStyles.note}>Choose your team above: without it there are no games and matchups.</p>
+      ) : null}
+      {isEmpty ? (
+        <p className={textStyles.note}>Choose at least one.</p>
+      ) : (
+        <div className={styles.actions}>
+          <a className={textStyles.link} href={url.replace(/^https?:/, 'webcal:')}>
+            Add to your calendar
+          </a>
+          <CopyButton text={() => url} label="Copy link" name="Copy link: calendar" variant="default" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A calendar of a league that calendar programs subscribe to. */
+export function Calendars({ leagues }: { leagues: readonly SettingsLeague[] }): ReactElement {
+  return (
+    <Section id="calendars" name="Calendar" note="for Google, Apple, Outlook">
+      <p className={styles.text}>
+        A calendar of your league that stays up to date. Apple and Outlook look every hour; Google takes
+        several hours.
+      </p>
+      <SecretAddressPart
+        kind="calendar"
+        leagues={leagues}
+        what="the calendar link"
+        loss="Calendars that use the old link stop updating."
+      >
+        {(secret, league) => <CalendarLink secret={secret} league={league} />}
+      </SecretAddressPart>
+    </Section>
+  );
+}

@@ -1,0 +1,153 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { type Scope, scopes, tokenDays } from '@fantasy-stats/contract/scopes';
+import type { PersonalToken } from '@fantasy-stats/contract/tokens';
+import { type ReactElement, useState } from 'react';
+import { PasswordDialog } from '../../../account/PasswordDialog.tsx';
+import { scopeNames, scopeWords } from '../../../account/scope-words.ts';
+import { useAct, useCall } from '../../../api/use-call.ts';
+import { ConfirmDialog } from '../../../shell/ConfirmDialog.tsx';
+import text from '../../../theme/text.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Section } from '../../../ui/SectionHeading.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+import { dateInWords } from '../../../words/time.ts';
+import styles from './Sharing.module.css';
+import { ShownOnce } from './ShownOnce.tsx';
+
+function TokenRow({ token }: { token: PersonalToken }): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  const revoking = useAct(calls.account.revokeToken);
+  return (
+    <li className={styles.row}>
+      <p>
+        <b>{token.name}</b> (ends in {token.ending})
+        <br />
+        Reads {token.scopes.map((scope) => scopeNames[scope]).join(', ')}. Good until{' '}
+        {dateInWords(token.expiresAt)},{' '}
+        {token.lastUsedAt ? `last used ${dateInWords(token.lastUsedAt)}` : 'not used yet'}.
+      </p>
+      <Button aria-label={`Revoke the token ${token.name}`} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Revoke the token “${token.name}”?`}
+          confirm="Revoke it"
+          isRunning={revoking.isPending}
+          onConfirm={() => revoking.mutate({ id: token.id }, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>Programs that use it stop working at once.</p>
+          {revoking.error ? <FailureNote thrown={revoking.error} /> : null}
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  );
+}
+
+interface CreateProps {
+  readonly onCreated: (token: string) => void;
+  readonly onClose: () => void;
+}
+
+function CreateToken({ onCreated, onClose }: CreateProps): ReactElement {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly Scope[]>(['league']);
+  const [days, setDays] = useState<(typeof tokenDays)[number]>(90);
+  const creating = useAct(calls.account.createToken);
+  return (
+    <PasswordDialog
+      title="Create a personal token"
+      confirm="Create it"
+      isRunning={creating.isPending || chosen.length === 0}
+      thrown={creating.error}
+      onConfirm={(password) =>
+        creating.mutate(
+          { name: name.trim() || 'Token', scopes: [...chosen], days, password },
+          { onSuccess: ({ token }) => onCreated(token) },
+        )
+      }
+      onClose={onClose}
+    >
+      <div className={styles.form}>
+        <TextInput label="Name, such as what will use it" value={name} onChange={setName} maximum={60} />
+        <fieldset className={styles.choices}>
+          <legend>What it can read</legend>
+          {scopes.map((scope) => (
+            <label key={scope}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(scope)}
+                onChange={({ target }) =>
+                  setChosen(scopes.filter((one) => (one === scope ? target.checked : chosen.includes(one))))
+                }
+              />
+              {scopeWords[scope]}
+            </label>
+          ))}
+        </fieldset>
+        <Field label="Good for">
+          {(control) => (
+            <Select
+              {...control}
+              value={days}
+              onChange={(value) => setDays(tokenDays.find((one) => String(one) === value) ?? 90)}
+            >
+              {tokenDays.map((one) => (
+                <option key={one} value={one}>
+                  {one} days
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </PasswordDialog>
+  );
+}
+
+/** Personal tokens: keys for the reader's own programs. */
+export function Tokens(): ReactElement {
+  const { data, error } = useCall(calls.account.tokens, {});
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<string | null>(null);
+  const tokens = data?.tokens ?? [];
+  return (
+    <Section id="tokens" name="Personal tokens" note="for your own programs and assistants">
+      <p className={styles.text}>
+        A token lets a program read what you can read, and change nothing.{' '}
+        <a className={text.link} href="/api/docs">
+          How the API works
+        </a>
+      </p>
+      {error && !data ? <FailureNote thrown={error} /> : null}
+      {tokens.length > 0 ? (
+        <ul>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      ) : data ? (
+        <p className={text.note}>You have no tokens.</p>
+      ) : null}
+      {created === null ? null : (
+        <ShownOnce what="your new token" secret={created} onDone={() => setCreated(null)} />
+      )}
+      <div className={styles.actions}>
+        <Button onClick={() => setCreating(true)}>Create a token</Button>
+      </div>
+      {isCreating ? (
+        <CreateToken
+          onCreated={(token) => {
+            setCreated(token);
+            setCreating(false);
+          }}
+          onClose={() => setCreating(false)}
+        />
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,157 @@
+import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
+import { formatSigned, type TeamId } from '@fantasy-stats/domain';
+import { gainDecimals, gainUnit } from '@fantasy-stats/engine/trade';
+import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableSection } from '../../ui/TableSection.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { marginOf } from '../../words/interval.ts';
+import { formatDay, inRow } from '../../words/phrases.ts';
+import { OpenTrade } from './OpenTrade.tsx';
+import styles from './tradeAnalyzer.module.css';
+import { isSameExchange, type KeptTrade, type SavedTrades as Saved } from './use-saved-trades.ts';
+import { unitNames } from './words.ts';
+
+interface SavedTradesProps {
+  readonly view: SeasonView;
+  readonly saved: Saved;
+  /** The trade on the table with its answer; null while there is none. */
+  readonly current: SavedTrade | null;
+}
+
+type Gain = Pick<SavedTrade['sides'][number], 'change' | 'standardError'>;
+
+/** The saved trades with what was said of them on their day and what is said today, and the way to save the one on the table. */
+export function SavedTrades({ view, saved, current }: SavedTradesProps): ReactElement | null {
+  const trades = saved.trades ?? [];
+  if (trades.length === 0 && current === null) return null;
+  const isSaved =
+    current !== null &&
+    trades.some(({ trade }) => trade.day === current.day && isSameExchange(trade.moves, current.moves));
+  const unit = gainUnit({ form: view.league.scoringForm });
+  return (
+    <TableSection
+      id="saved"
+      name="Saved trades"
+      note={`${unitNames[unit]} gained as told on the day, and today`}
+      actions={
+        current ? (
+          <Button
+            variant="link"
+            disabled={isSaved || saved.isBusy || saved.trades === null}
+            onClick={() => saved.save(current)}
+          >
+            {isSaved ? 'Saved today' : 'Save this trade'}
+          </Button>
+        ) : undefined
+      }
+      lead={saved.failure ? <FailureNote thrown={saved.failure} /> : undefined}
+      fileName={[view.league.name, 'trade', 'saved']}
+      columns={columnsOf(view, saved)}
+      rows={trades}
+      rowKey={({ id }) => id}
+      rowKind="player"
+      empty="Save a trade with today’s numbers, and see later how they have moved."
+    />
+  );
+}
+
+function columnsOf(view: SeasonView, saved: Saved): StatColumn<KeptTrade>[] {
+  const decimals = gainDecimals[gainUnit({ form: view.league.scoringForm })];
+  const names = ({ trade }: KeptTrade, isIn: boolean): string =>
+    inRow(
+      trade.moves
+        .filter(({ from, to }) => (isIn ? to : from) === trade.team)
+        .map(({ playerName }) => playerName),
+    );
+  const others = ({ trade }: KeptTrade): TeamId[] =>
+    trade.sides.map(({ teamId }) => teamId).filter((id) => id !== trade.team);
+  const written = ({ change, standardError }: Gain): string =>
+    `${formatSigned(change, decimals)} ± ${marginOf(standardError).toFixed(decimals)}`;
+  const then = ({ trade }: KeptTrade): Gain | undefined =>
+    trade.sides.find(({ teamId }) => teamId === trade.team);
+  const now = ({ id, trade }: KeptTrade): Gain | undefined =>
+    saved.nowOf(id)?.find(({ teamId }) => teamId === trade.team)?.gain;
+  const theirs = ({ trade }: KeptTrade): Gain | undefined =>
+    trade.sides.filter(({ teamId }) => teamId !== trade.team).toSorted((a, b) => a.change - b.change)[0];
+  const theirsNow = ({ id, trade }: KeptTrade): Gain | undefined =>
+    saved
+      .nowOf(id)
+      ?.filter(({ teamId }) => teamId !== trade.team)
+      .map(({ gain }) => gain)
+      .toSorted((a, b) => a.change - b.change)[0];
+  const gainColumn = (
+    id: string,
+    label: string,
+    of: (row: KeptTrade) => Gain | undefined,
+    none: (row: KeptTrade) => string,
+    details: Partial<StatColumn<KeptTrade>> = {},
+  ) =>
+    numberColumn(id, label, (row: KeptTrade) => of(row)?.change ?? null, {
+      text: (row: KeptTrade) => {
+        const gain = of(row);
+        return gain ? written(gain) : none(row);
+      },
+      ...details,
+    });
+  const notNow = ({ id }: KeptTrade): string => (saved.nowOf(id) === null ? 'not possible' : '…');
+  return [
+    dateColumn(
+      'day',
+      'Saved',
+      ({ trade }: KeptTrade) => trade.day,
+      (day) => formatDay(day),
+      {
+        width: 76,
+        phoneWidth: 60,
+      },
+    ),
+    textColumn('trade', 'Gives and gets', (row) => `${names(row, false)} for ${names(row, true)}`, {
+      isRowHeader: true,
+      width: 280,
+      phoneWidth: 150,
+      render: (row) => (
+        <span className={styles.tradeFound}>
+          <span>{names(row, false) || 'Nobody'}</span>
+          <b>for {names(row, true) || 'nobody'}</b>
+        </span>
+      ),
+    }),
+    gainColumn('then', 'Then', then, () => ''),
+    gainColumn('now', 'Now', now, notNow, { isStrong: true }),
+    gainColumn('theirThen', 'They then', theirs, () => '', { hideOnPhone: true, yields: 2 }),
+    gainColumn('theirNow', 'They now', theirsNow, notNow, { hideOnPhone: true, yields: 2 }),
+    textColumn('with', 'With', (row) => inRow(others(row).map((id) => view.name(id))), {
+      hideOnPhone: true,
+      yields: 1,
+    }),
+    drawingColumn(
+      'open',
+      (row) => (
+        <span>
+          {saved.nowOf(row.id) === null ? null : (
+            <OpenTrade
+              moves={row.trade.moves}
+              partners={others(row)}
+              text="Open"
+              name={`Open the trade of ${formatDay(row.trade.day)}`}
+            />
+          )}
+          <Button
+            variant="unstyled"
+            className={styles.tradeRemove}
+            aria-label={`Delete the trade of ${formatDay(row.trade.day)}: ${names(row, false)}`}
+            disabled={saved.isBusy}
+            onClick={() => saved.forget(row.id)}
+          >
+            ×
+          </Button>
+        </span>
+      ),
+      { label: 'Open', align: 'start' },
+    ),
+  ];
+}

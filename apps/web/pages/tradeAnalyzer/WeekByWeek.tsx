@@ -1,0 +1,163 @@
+import { formatSigned, type TeamId } from '@fantasy-stats/domain';
+import type { SideWeeks, WeekChange } from '@fantasy-stats/engine/trade';
+import type { ReactElement } from 'react';
+import type { SeasonView } from '../../league/season-view.ts';
+import { IntervalBar } from '../../ui/IntervalBar.tsx';
+import { drawingColumn, rankColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableSection } from '../../ui/TableSection.tsx';
+import { marginOf } from '../../words/interval.ts';
+import { counted, formatDay } from '../../words/phrases.ts';
+import type { Told } from './words.ts';
+
+interface WeekByWeekProps {
+  readonly view: SeasonView;
+  readonly told: Told;
+  readonly weeks: readonly SideWeeks[];
+}
+
+/** One week with what it changes for every side that has a matchup in it. */
+interface Row {
+  readonly week: number;
+  readonly isPlayoffs: boolean;
+  readonly isRunning: boolean;
+  readonly changes: ReadonlyMap<TeamId, WeekChange>;
+}
+
+/** What a week's change is counted in. */
+function measureOf(view: SeasonView): {
+  readonly words: string;
+  readonly decimals: number;
+  readonly scale: number;
+} {
+  switch (view.league.scoringForm) {
+    case 'mostCategories':
+      return {
+        words: 'change of the chance to win the matchup, in percentage points',
+        decimals: 1,
+        scale: 100,
+      };
+    case 'headToHeadPoints':
+      return { words: 'change of expected fantasy points', decimals: 1, scale: 1 };
+    default:
+      return { words: 'change of expected category wins', decimals: 2, scale: 1 };
+  }
+}
+
+/** What the trade changes in every week that is left, the playoff weeks marked. */
+export function WeekByWeek({ view, told, weeks }: WeekByWeekProps): ReactElement {
+  const sides = weeks.toSorted((a, b) => Number(b.teamId === told.team) - Number(a.teamId === told.team));
+  const numbers = [...new Set(sides.flatMap((side) => side.weeks.map(({ week }) => week)))].sort(
+    (a, b) => a - b,
+  );
+  const rows = numbers.flatMap((week): Row[] => {
+    const all = sides.flatMap(({ teamId, weeks: own }) =>
+      own.filter((one) => one.week === week).map((one) => [teamId, one] as const),
+    );
+    const [first] = all;
+    return first
+      ? [{ week, isPlayoffs: first[1].isPlayoffs, isRunning: first[1].isRunning, changes: new Map(all) }]
+      : [];
+  });
+  const { words } = measureOf(view);
+  const playoffs = rows.filter(({ isPlayoffs }) => isPlayoffs).length;
+  const lastRegular = rows.findLast(({ isPlayoffs }) => !isPlayoffs)?.week;
+  return (
+    <TableSection
+      id="weeks"
+      name="Week by week"
+      note={`${words}; bar: 80% interval${playoffs > 0 ? `; ${counted(playoffs, 'playoff week')} below the line` : ''}`}
+      fileName={[view.league.name, 'trade', 'week by week']}
+      columns={columnsOf(view, sides, told, rows)}
+      rows={rows}
+      rowKey={({ week }) => String(week)}
+      isCut={({ week }) => playoffs > 0 && week === lastRegular}
+    />
+  );
+}
+
+function columnsOf(
+  view: SeasonView,
+  sides: readonly SideWeeks[],
+  { nameOf }: Told,
+  rows: readonly Row[],
+): StatColumn<Row>[] {
+  const { decimals, scale } = measureOf(view);
+  const [asking] = sides;
+  const days = new Map(view.league.weeks.map(({ number, firstDay }) => [number, firstDay]));
+  const known = (team: TeamId, { changes }: Row) => {
+    const change = changes.get(team)?.change;
+    return change && { value: scale * change.change, error: scale * marginOf(change.standardError) };
+  };
+  const most = Math.max(
+    1e-6,
+    ...rows.flatMap((row) => {
+      const change = asking && known(asking.teamId, row);
+      return change ? [Math.abs(change.value) + change.error] : [];
+    }),
+  );
+  const opponentOf = ({ changes, isPlayoffs }: Row): string => {
+    const opponents = (asking && changes.get(asking.teamId)?.opponents) ?? [];
+    const [only] = opponents;
+    return opponents.length === 1 && only !== undefined ? nameOf(only) : isPlayoffs ? 'Playoffs' : '';
+  };
+  return [
+    rankColumn('week', 'Week', ({ week }: Row) => week, {
+      isRowHeader: true,
+      align: 'start',
+      width: 92,
+      phoneWidth: 92,
+      text: ({ week, isRunning, isPlayoffs }) =>
+        `${week}${isRunning ? ', running' : isPlayoffs ? ', playoffs' : ''}`,
+    }),
+    textColumn('from', 'From', ({ week }) => days.get(week) ?? null, {
+      text: ({ week }) => {
+        const day = days.get(week);
+        return day === undefined ? '' : formatDay(day);
+      },
+      hideOnPhone: true,
+      yields: 2,
+    }),
+    textColumn('opponent', 'Against', opponentOf, { hideOnPhone: true, yields: 3 }),
+    ...sides
+      .map(({ teamId }, place) =>
+        signedColumn(
+          `side ${teamId}`,
+          view.isOwn(teamId) ? 'You' : nameOf(teamId),
+          (row: Row) => known(teamId, row)?.value ?? null,
+          {
+            decimals,
+            isStrong: place === 0,
+            exported: [
+              { label: nameOf(teamId), value: (row) => known(teamId, row)?.value ?? null },
+              {
+                label: `${nameOf(teamId)}, half of the 80% interval`,
+                value: (row) => known(teamId, row)?.error ?? null,
+              },
+            ],
+          },
+        ),
+      )
+      .toSpliced(
+        1,
+        0,
+        drawingColumn<Row>(
+          'bar',
+          (row) => {
+            const change = asking && known(asking.teamId, row);
+            if (!change) return null;
+            const { value, error } = change;
+            return (
+              <IntervalBar
+                interval={{ low: value - error, estimate: value, high: value + error }}
+                scale={{ from: -most, to: most }}
+                width={124}
+                label={`between ${formatSigned(value - error, decimals)} and ${formatSigned(value + error, decimals)}`}
+              />
+            );
+          },
+          { name: 'Change, drawn', width: 140 },
+        ),
+      ),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { formatNumber, formatSigned, type TeamId } from '@fantasy-stats/domain';
+import { type Change, gainDecimals, gainUnit, type TradeProposal } from '@fantasy-stats/engine/trade';
+import type { ReactElement } from 'react';
+import type { PlayerBook } from '../../league/player-book.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { marginOf } from '../../words/interval.ts';
+import { inRow } from '../../words/phrases.ts';
+import styles from './tradeAnalyzer.module.css';
+
+/** A trade that is proposed to the asking team. */
+export interface ProposedTrade {
+  readonly proposal: TradeProposal;
+  /** The asking team first. */
+  readonly sides: readonly { readonly teamId: TeamId; readonly gain: Change }[];
+}
+
+export interface ProposedTradesProps {
+  readonly view: SeasonView;
+  readonly book: PlayerBook;
+  readonly inputs: WireForecastInputs;
+}
+
+/** The other teams of a proposed trade. */
+export const partnersOf = ({ sides }: ProposedTrade): TeamId[] => sides.slice(1).map(({ teamId }) => teamId);
+
+type Side = ProposedTrade['sides'][number];
+
+/** What every table of proposed trades shows of one: who goes for whom, and what the asking team and the others gain. */
+export function proposedColumns<Row extends ProposedTrade>(
+  { view, book, inputs }: ProposedTradesProps,
+  team: TeamId,
+): {
+  readonly exchange: StatColumn<Row>;
+  readonly own: StatColumn<Row>;
+  readonly theirs: StatColumn<Row>;
+} {
+  const decimals = gainDecimals[gainUnit({ form: view.league.scoringForm })];
+  const isOwn = view.isOwn(team);
+  const goes = ({ proposal }: Row, isIn: boolean): string =>
+    inRow(
+      proposal.moves
+        .filter(({ playerId, to }) =>
+          isIn ? to === team : inputs.rostered.some(({ id, teamId }) => id === playerId && teamId === team),
+        )
+        .map(({ playerId }) => book.nameOf(playerId)),
+    );
+  const least = ({ sides }: Row): Side | undefined =>
+    sides.filter(({ teamId }) => teamId !== team).toSorted((a, b) => a.gain.change - b.gain.change)[0];
+  const margin = ({ gain }: Side): string => formatNumber(marginOf(gain.standardError), decimals);
+  const gainColumn = (
+    id: string,
+    label: string,
+    sideOf: (row: Row) => Side | undefined,
+    details: Partial<StatColumn<Row>>,
+  ): StatColumn<Row> =>
+    numberColumn(id, label, (row: Row) => sideOf(row)?.gain.change ?? null, {
+      text: (row: Row) => {
+        const side = sideOf(row);
+        return side ? `${formatSigned(side.gain.change, decimals)} ± ${margin(side)}` : '';
+      },
+      render: (row: Row): ReactElement | null => {
+        const side = sideOf(row);
+        return side ? (
+          <span className={styles.tradeChange}>
+            <b>{formatSigned(side.gain.change, decimals)}</b> <small>± {margin(side)}</small>
+          </span>
+        ) : null;
+      },
+      ...details,
+    });
+  return {
+    exchange: textColumn(
+      'trade',
+      isOwn ? 'You give and get' : 'Gives and gets',
+      (trade: Row) => `${goes(trade, false)} for ${goes(trade, true)}`,
+      {
+        isRowHeader: true,
+        width: 300,
+        phoneWidth: 168,
+        render: (trade: Row) => (
+          <span className={styles.tradeFound}>
+            <span>{goes(trade, false)}</span>
+            <b>for {goes(trade, true)}</b>
+          </span>
+        ),
+      },
+    ),
+    own: gainColumn('gain', isOwn ? 'You' : view.name(team), ({ sides }) => sides[0], { isStrong: true }),
+    theirs: gainColumn('theirs', 'They', least, {
+      description: 'With several sides, the one that gains least',
+    }),
+  };
+}

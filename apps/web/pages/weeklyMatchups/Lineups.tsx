@@ -1,0 +1,208 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { type ReactElement, useMemo } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import { teamColumn } from '../../league/category-columns.tsx';
+import { recordText } from '../../league/matchup-words.ts';
+import { runningWeek, type SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import layout from '../../theme/layout.module.css';
+import textStyles from '../../theme/text.module.css';
+import { HowComputed } from '../../ui/HowComputed.tsx';
+import { Section } from '../../ui/SectionHeading.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { columnList, numberColumn, shareColumn, signedColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableSection } from '../../ui/TableSection.tsx';
+import { FailureNote } from '../../words/FailureNote.tsx';
+import { Said } from '../../words/sentence.tsx';
+import {
+  gainUnit,
+  type LineupRow,
+  type LineupsAnswer,
+  lineupRows,
+  noLineupsWords,
+  sayLineups,
+  shareOfBest,
+  wonWord,
+} from './lineups-view.ts';
+import styles from './weeklyMatchups.module.css';
+
+interface LineupsProps {
+  readonly view: SeasonView;
+  /** The week that is shown; null in leagues of one stretch, whose season alone can be. */
+  readonly week: number | null;
+}
+
+/** What every team started, could have known to start, and had at best. */
+export function Lineups({ view, week }: LineupsProps): ReactElement {
+  const { read, write } = useAddress();
+  const { data, error } = useCall(calls.league.lineups, { league: view.league.id });
+  const isSeason = week === null || read('lineups') === 'season';
+  const shown = isSeason ? null : week;
+  const rows = useMemo(() => (data ? lineupRows(data, view, shown) : []), [data, view, shown]);
+  const columns = useMemo(() => (data ? columnsOf(view, data, shown, rows) : []), [data, view, shown, rows]);
+  const isRunning = shown === runningWeek(view) || (isSeason && view.league.phase !== 'over');
+  const name = `Lineups of the ${isSeason ? 'season' : 'week'}${isRunning ? ' so far' : ''}`;
+  if (!data || rows.length === 0)
+    return (
+      <Section id="lineups" name={name} note="what was left on the bench">
+        {data ? (
+          <p className={textStyles.note}>
+            {data.none ? noLineupsWords[data.none] : 'No rosters of these days are known.'}
+          </p>
+        ) : error ? (
+          <FailureNote thrown={error} />
+        ) : (
+          <SkeletonBar width="100%" height="420px" />
+        )}
+      </Section>
+    );
+  const sort = readSort(read('lineupsSort'), columns) ?? {
+    column: 'share',
+    direction: 'descending' as const,
+  };
+  const daysUnknown = Math.max(...rows.map((row) => row.daysUnknown));
+  const hasUnmatched = rows.some(({ unmatched }) => unmatched > 0);
+  return (
+    <TableSection
+      id="lineups"
+      name={name}
+      note="what was left on the bench"
+      fileName={[view.league.name, 'lineups', isSeason ? 'season' : `week ${week}`]}
+      caption={name}
+      columns={columns}
+      rows={rows}
+      rowKey={({ teamId }) => teamId}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      sort={sort}
+      onSort={(next) => write({ lineupsSort: writeSort(next) })}
+      actions={
+        week === null ? null : (
+          <Segmented
+            label="Lineups of"
+            size="small"
+            value={isSeason ? 'season' : 'week'}
+            choices={[
+              { value: 'week', label: 'Week' },
+              { value: 'season', label: 'Season' },
+            ]}
+            onChange={(next) => write({ lineups: next === 'season' ? 'season' : null })}
+          />
+        )
+      }
+      lead={
+        <p className={styles.matchupSays}>
+          <Said sentence={sayLineups(rows, data, view, shown)} />
+        </p>
+      }
+    >
+      <p className={`${textStyles.note} ${layout.below}`}>
+        {daysUnknown > 0
+          ? `The rosters of ${daysUnknown === 1 ? 'one day' : `${daysUnknown} days`} are not known and not counted. `
+          : null}
+        {hasUnmatched ? 'Games of players who are not matched to NBA players are missing. ' : null}
+        <HowComputed title="Lineups in hindsight" anchor="lineups-in-hindsight">
+          <p>
+            Best: for each day the lineup that was worth most, knowing how every game went, from the players
+            who stood on the roster, within slots, positions, lineup lock and games limits. Players on injured
+            reserve stay there.
+          </p>
+          <p>
+            By averages: the lineup that each morning called for, by every player’s mean so far (with ten
+            games of the season before) and his share of his NBA team’s last five games. What it could not see
+            is luck, not an error.
+          </p>
+          {data.unit === 'points' ? null : (
+            <p>
+              Value is the sum of category scores ({data.unit === 'g' ? 'G-scores' : 'Z-scores'}), as in
+              player rankings. The results are the real matchups with those lineups, the opponent’s as it was.
+            </p>
+          )}
+        </HowComputed>
+      </p>
+    </TableSection>
+  );
+}
+
+function columnsOf(
+  view: SeasonView,
+  { unit }: LineupsAnswer,
+  week: number | null,
+  rows: readonly LineupRow[],
+): StatColumn<LineupRow>[] {
+  const isPoints = unit === 'points';
+  const isSeason = week === null;
+  const hasResults = rows.some(({ result }) => result !== null);
+  const hasGains = rows.some(({ gainedHindsight }) => gainedHindsight !== null);
+  const result = (
+    id: string,
+    label: string,
+    of: 'actual' | 'knowable' | 'hindsight',
+    name: string,
+  ): StatColumn<LineupRow> => {
+    const text = ({ result: one }: LineupRow) => {
+      if (!one) return '–';
+      return view.league.scoringForm === 'headToHeadPoints'
+        ? wonWord(one[`${of}Result`])
+        : recordText(one[of]);
+    };
+    const worth = ({ result: one }: LineupRow) =>
+      one ? one[of].wins + one[of].ties / 2 - one[of].losses / 1000 : null;
+    return numberColumn(id, label, worth, {
+      name,
+      align: 'center',
+      text,
+      exported: [{ label, value: text }],
+    });
+  };
+  return columnList([
+    teamColumn<LineupRow>(view, { width: 190 }),
+    numberColumn('games', 'Games', ({ games }) => games, {
+      name: 'Games of started players',
+      hideOnPhone: true,
+      yields: 2,
+    }),
+    numberColumn('benched', 'Benched', ({ benched }) => benched, {
+      name: 'Games played on the bench',
+      yields: 3,
+    }),
+    isPoints && [
+      numberColumn('started', 'Started', ({ started }) => started, { decimals: 1, name: 'Points started' }),
+      numberColumn('best', 'Best', ({ hindsight }) => hindsight, {
+        decimals: 1,
+        name: 'Points of the best lineups, knowing how every game went',
+        yields: 4,
+      }),
+      numberColumn('left', 'Left', ({ hindsight, started }) => hindsight - started, {
+        decimals: 1,
+        name: 'Points left on the bench',
+        isStrong: true,
+      }),
+      signedColumn('foreseen', 'By averages', ({ knowable, started }) => knowable - started, {
+        name: 'Points that lineups by the averages would have brought beyond those started',
+        hideOnPhone: true,
+      }),
+    ],
+    shareColumn('share', 'Of best', shareOfBest, {
+      name: 'Value started, of that of the best lineups',
+      ...(isPoints ? {} : { isStrong: true }),
+    }),
+    hasResults && [
+      result('was', 'Result', 'actual', 'The real matchup'),
+      result('knowable', 'By averages', 'knowable', 'With the lineups the averages called for each morning'),
+      result('hindsight', 'Best', 'hindsight', 'With the best lineups in hindsight'),
+    ],
+    isSeason &&
+      hasGains &&
+      view.league.scoringForm !== 'seasonPoints' && [
+        signedColumn('gainedKnowable', 'By averages', ({ gainedKnowable }) => gainedKnowable, {
+          name: `${gainUnit(view)} more with the lineups the averages called for each morning`,
+        }),
+        signedColumn('gainedHindsight', 'In hindsight', ({ gainedHindsight }) => gainedHindsight, {
+          name: `${gainUnit(view)} more with the best lineups in hindsight`,
+        }),
+      ],
+  ]);
+}

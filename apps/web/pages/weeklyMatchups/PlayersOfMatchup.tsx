@@ -1,0 +1,110 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { formatNumber, type Player, type TeamId } from '@fantasy-stats/domain';
+import { type ReactElement, useMemo } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import type { SeasonView } from '../../league/season-view.ts';
+import { useAddress } from '../../shell/use-address.ts';
+import { PlayerChip } from '../../ui/PlayerChip.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
+import { TableSection } from '../../ui/TableSection.tsx';
+import { counted } from '../../words/phrases.ts';
+import { Said, type Sentence, say, together } from '../../words/sentence.tsx';
+import type { LineupsAnswer } from './lineups-view.ts';
+import styles from './weeklyMatchups.module.css';
+
+type PlayerWeek = LineupsAnswer['players'][number];
+
+interface Row extends PlayerWeek {
+  readonly player: Player;
+}
+
+interface PlayersOfMatchupProps {
+  readonly view: SeasonView;
+  readonly week: number;
+  /** The sides of the matchup, the reader's first. */
+  readonly sides: readonly [TeamId, TeamId];
+}
+
+/** What every player of both sides brought to a matchup, the best and the weakest named; nothing while that is not known. */
+export function PlayersOfMatchup({ view, week, sides }: PlayersOfMatchupProps): ReactElement | null {
+  const { read, write } = useAddress();
+  const { data } = useCall(calls.league.lineups, { league: view.league.id, week });
+  const rows = useMemo(() => (data ? rowsOf(data, sides) : []), [data, sides]);
+  if (!data || rows.length === 0) return null;
+  const columns = columnsOf(view, data);
+  const sort = readSort(read('playersSort'), columns) ?? {
+    column: 'value',
+    direction: 'descending' as const,
+  };
+  return (
+    <TableSection
+      id="matchup-players"
+      name="Players"
+      note={data.unit === 'points' ? 'fantasy points that counted' : 'value of the games that counted'}
+      fileName={[view.league.name, 'matchup players', `week ${week}`, ...sides.map(view.name)]}
+      caption="Players of the matchup"
+      columns={columns}
+      rows={rows}
+      rowKey={({ playerId, teamId }) => `${teamId} ${playerId}`}
+      isOwn={({ teamId }) => view.isOwn(teamId)}
+      sort={sort}
+      onSort={(next) => write({ playersSort: writeSort(next) })}
+      lead={
+        <p className={styles.matchupSays}>
+          <Said sentence={together(...sides.map((side) => sayBestAndWorst(view, rows, side)))} />
+        </p>
+      }
+    />
+  );
+}
+
+function rowsOf({ players, names }: LineupsAnswer, sides: readonly TeamId[]): Row[] {
+  const known = new Map(names.map((player) => [player.id, player]));
+  return players.flatMap((entry) => {
+    const player = known.get(entry.playerId);
+    return player && sides.includes(entry.teamId) ? [{ ...entry, player }] : [];
+  });
+}
+
+function sayBestAndWorst(view: SeasonView, rows: readonly Row[], side: TeamId): Sentence | null {
+  const started = rows
+    .filter(({ teamId, started: { games } }) => teamId === side && games > 0)
+    .sort((one, other) => other.started.value - one.started.value);
+  const [best] = started;
+  const worst = started.at(-1);
+  if (!best || !worst || best === worst) return null;
+  const figure = ({ started: { value, games } }: Row) =>
+    `${formatNumber(value, 1)} in ${counted(games, 'game')}`;
+  const whose = view.isOwn(side) ? 'Your' : `${view.name(side)}’s`;
+  return say`${whose} best player was ${best.player.name} (${figure(best)}), the weakest ${worst.player.name} (${figure(worst)}).`;
+}
+
+function columnsOf(view: SeasonView, { unit }: LineupsAnswer): StatColumn<Row>[] {
+  const label = unit === 'points' ? 'Points' : 'Value';
+  return [
+    {
+      ...textColumn<Row>('player', 'Player', ({ player }) => player.name, { width: 210, phoneWidth: 150 }),
+      isRowHeader: true,
+      render: ({ player }) => <PlayerChip player={player} />,
+    },
+    textColumn('team', 'Team', ({ teamId }) => (view.isOwn(teamId) ? 'You' : view.name(teamId)), {
+      width: 150,
+      phoneWidth: 80,
+    }),
+    numberColumn('games', 'Games', ({ started }) => started.games, { name: 'Games that counted' }),
+    numberColumn('value', label, ({ started }) => started.value, {
+      decimals: 1,
+      isStrong: true,
+      name: unit === 'points' ? 'Fantasy points that counted' : 'Value of the games that counted',
+    }),
+    numberColumn('benched', 'Benched', ({ benched }) => benched.games, {
+      name: 'Games played on the bench',
+    }),
+    numberColumn('left', `${label} benched`, ({ benched }) => (benched.games === 0 ? null : benched.value), {
+      decimals: 1,
+      name: unit === 'points' ? 'Fantasy points left on the bench' : 'Value left on the bench',
+    }),
+  ];
+}

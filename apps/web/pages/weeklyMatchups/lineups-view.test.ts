@@ -1,0 +1,109 @@
+import type { ScoringForm } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from '../../league/example-view.ts';
+import { sentenceText } from '../../words/sentence.tsx';
+import { type LineupsAnswer, lineupRows, sayLineups, shareOfBest } from './lineups-view.ts';
+
+type Week = LineupsAnswer['teams'][number]['weeks'][number];
+
+const record = (wins: number, losses: number, ties = 0) => ({ wins, losses, ties });
+
+function week(number: number, values: readonly [number, number, number], more: Partial<Week> = {}): Week {
+  const [started, knowable, hindsight] = values.map((value) => ({ value, games: 30 }));
+  const none = { value: 0, games: 0 };
+  return {
+    week: number,
+    started: started ?? none,
+    knowable: knowable ?? none,
+    hindsight: hindsight ?? none,
+    benched: 4,
+    days: 7,
+    daysKnown: 7,
+    unmatched: 0,
+    result: null,
+    ...more,
+  };
+}
+
+const lost54: Week['result'] = {
+  opponent: '2',
+  actual: record(4, 5),
+  knowable: record(5, 4),
+  hindsight: record(6, 3),
+  actualResult: record(0, 1),
+  knowableResult: record(1, 0),
+  hindsightResult: record(1, 0),
+};
+
+function shown(form: ScoringForm, weeks: readonly (readonly Week[])[], week: number | null) {
+  const isPoints = form === 'headToHeadPoints' || form === 'seasonPoints';
+  const answer: LineupsAnswer = {
+    teams: weeks.map((own, index) => ({ teamId: String(index + 1), weeks: [...own], season: null })),
+    none: null,
+    unit: isPoints ? 'points' : 'g',
+    unvalued: [],
+    players: [],
+    names: [],
+    version: '1',
+  };
+  const view = exampleView({ form, levels: [[1], [1]] });
+  const rows = lineupRows(answer, view, week);
+  return { rows, words: sentenceText(sayLineups(rows, answer, view, week)) };
+}
+
+describe('lineups in hindsight', () => {
+  it('tell in points what was left, what of it could be seen, and who left most', () => {
+    const { rows, words } = shown(
+      'headToHeadPoints',
+      [[week(1, [900, 920, 1000], { result: lost54 })], [week(1, [700, 690, 900])]],
+      1,
+    );
+    expect(rows[0] && shareOfBest(rows[0])).toBeCloseTo(0.9, 12);
+    expect(words).toBe(
+      'You left 100.0 points on the bench and started 90% of your best. 20.0 of that could be seen in the morning. ' +
+        'Your best lineups would have won what you lost. Team 2 left most on the bench: 200.0 points.',
+    );
+  });
+
+  it('do not call luck a mistake', () => {
+    const { words } = shown('headToHeadPoints', [[week(1, [900, 880, 1000])]], 1);
+    expect(words).toContain(
+      'None of it could be seen in the morning: lineups by the averages would have scored 20.0 fewer.',
+    );
+  });
+
+  it('tell in categories the result with other lineups', () => {
+    const { words } = shown('eachCategory', [[week(1, [8, 9, 10], { result: lost54 })]], 1);
+    expect(words).toBe(
+      'Your lineups had 80% of the value of the best ones you could have set, and left 4 games on the bench. ' +
+        'Your best lineups would have made it 6–3 instead of 4–5.',
+    );
+  });
+
+  it('add up over the season what the league counts', () => {
+    const weeks = [
+      week(1, [8, 9, 10], { result: lost54 }),
+      week(2, [9, 9, 10], { result: lost54, daysKnown: 5 }),
+    ];
+    const each = shown('eachCategory', [weeks], null).rows[0];
+    expect(each).toMatchObject({
+      gainedKnowable: 2,
+      gainedHindsight: 4,
+      benched: 8,
+      daysUnknown: 2,
+      result: null,
+    });
+    const most = shown('mostCategories', [weeks], null);
+    expect(most.rows[0]).toMatchObject({ gainedKnowable: 2, gainedHindsight: 2 });
+    expect(most.words).toContain(
+      'Lineups by the averages would have brought +2.0 matchup wins, the best ones +2.0.',
+    );
+  });
+
+  it('leave out teams of whose week nothing is known', () => {
+    expect(shown('eachCategory', [[week(1, [1, 1, 1])], []], 1).rows.map(({ teamId }) => teamId)).toEqual([
+      '1',
+    ]);
+    expect(shown('eachCategory', [[week(1, [1, 1, 1])]], 2).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import { playedWeeks, teamAverages } from '@fantasy-stats/engine/standings';
+import type { ReactElement } from 'react';
+import { categoryColumns, teamColumn } from '../league/category-columns.tsx';
+import { isWeekly } from '../league/season-view.ts';
+import { Answer } from '../ui/Answer.tsx';
+import { HeatLegend } from '../ui/HeatLegend.tsx';
+import { PlainTable } from '../ui/PlainTable.tsx';
+import { Section } from '../ui/SectionHeading.tsx';
+import { counted, weeksInWords } from '../words/phrases.ts';
+import { NotBegun } from './NotBegun.tsx';
+import styles from './room.module.css';
+import type { Room } from './room.ts';
+
+/** How good each team is in each category: over the season, and over the last three weeks. */
+export function Averages({ room }: { room: Room }): ReactElement {
+  const { view, weeks } = room;
+  if (weeks.length === 0) return <NotBegun room={room} page="Averages" />;
+  const completed = playedWeeks(view.league);
+  const season = completed.length > 0 ? completed : weeks;
+  const spans = [
+    { id: 'season', name: 'The season', of: season },
+    ...(isWeekly(view) && season.length > 3
+      ? [{ id: 'lately', name: 'The last three weeks', of: season.slice(-3) }]
+      : []),
+  ];
+  return (
+    <>
+      <Answer page="Averages" about={view.league.name} isDense>
+        What every team brings a week,{' '}
+        <b>{isWeekly(view) ? `over ${counted(season.length, 'week')}` : 'over the season so far'}</b>.
+      </Answer>
+      <div className={styles.grid}>
+        {spans.map(({ id, name, of }) => {
+          const averages = teamAverages(view.season, of, 'week');
+          return (
+            <Section
+              key={id}
+              id={id}
+              name={name}
+              note={`per week, ${isWeekly(view) ? weeksInWords(of) : 'season so far'}; rank beside the number`}
+            >
+              <PlainTable
+                caption={`Averages by category: ${name.toLowerCase()}`}
+                columns={[
+                  teamColumn<(typeof averages.rows)[number]>(view, { width: 200 }),
+                  ...categoryColumns(averages, 'average'),
+                ]}
+                rows={averages.rows}
+                rowKey={({ teamId }) => teamId}
+              />
+              <HeatLegend />
+            </Section>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Mark } from '../shell/Mark.tsx';
+import styles from './Nowhere.module.css';
+
+function Alone({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <main className={styles.alone}>
+      <a className={styles.mark} href="/">
+        <Mark /> Fantasy Stats
+      </a>
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </main>
+  );
+}
+
+/** What every address says that leads to no room: closed, moved, never there, mistyped. */
+export function NoRoom(): ReactElement {
+  return (
+    <Alone title="There is no page at this address.">
+      A league’s page can be closed or moved by its members at any time. Ask a member for the new address.
+    </Alone>
+  );
+}
+
+/** What is said while a page cannot be made. */
+export function Later(): ReactElement {
+  return (
+    <Alone title="This page is back in a moment.">
+      Nothing is lost: the league’s numbers are just being read. Open it again in a few seconds.
+    </Alone>
+  );
+}

@@ -1,0 +1,64 @@
+import { roomSections } from '@fantasy-stats/contract/room-facts';
+import type { ReactElement, ReactNode } from 'react';
+import { Mark } from '../shell/Mark.tsx';
+import styles from './RoomFrame.module.css';
+import { type Room, sectionName } from './room.ts';
+
+const readAt = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** Head, ways and foot of a room's pages. */
+export function RoomFrame({ room, children }: { room: Room; children: ReactNode }): ReactElement {
+  const { facts, page, to, view } = room;
+  return (
+    <div className={styles.room}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <a className={styles.league} href={to('home')}>
+          {view.league.name}
+        </a>
+        <a className={styles.mark} href="/">
+          <Mark size={20} /> Fantasy Stats
+        </a>
+      </header>
+      <nav className={styles.ways} aria-label="This league">
+        {roomSections.map((section) => (
+          <a key={section} href={to(section)} aria-current={section === page.section ? 'page' : undefined}>
+            {sectionName[section]}
+          </a>
+        ))}
+      </nav>
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.foot}>
+        <p>
+          {facts.syncedAt === null ? null : (
+            <>
+              League data as of{' '}
+              <time dateTime={facts.syncedAt}>
+                {readAt.format(new Date(facts.syncedAt)).replaceAll('\u202f', ' ')}
+              </time>
+              .{' '}
+            </>
+          )}
+          A member of the league opened this page; anyone with its address can read it.
+        </p>
+        <p className={styles.links}>
+          <a href="/register">Create account</a>
+          <a href="/about">How the numbers are made</a>
+          <a href="/">Fantasy Stats</a>
+        </p>
+      </footer>
+    </div>
+  );
+}

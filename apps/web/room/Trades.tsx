@@ -1,0 +1,110 @@
+import type { ReactElement } from 'react';
+import { teamColumn } from '../league/category-columns.tsx';
+import { gotWords, type TradesView, tradesView } from '../league/trade-view.ts';
+import { verdictSentence } from '../league/verdict-words.ts';
+import { Answer } from '../ui/Answer.tsx';
+import { PlainTable } from '../ui/PlainTable.tsx';
+import { Section } from '../ui/SectionHeading.tsx';
+import { numberColumn } from '../ui/stat-table/column-kinds.ts';
+import { counted, formatDay } from '../words/phrases.ts';
+import { Said } from '../words/sentence.tsx';
+import styles from './room.module.css';
+import { freshnessOf, type Room } from './room.ts';
+
+type Trader = TradesView['answer']['traders'][number];
+
+/** The trades that were made, with what became of them. Offers are nobody else's business. */
+export function Trades({ room }: { room: Room }): ReactElement {
+  const { facts, view } = room;
+  if (!facts.trades || facts.trades.trades.length === 0)
+    return (
+      <Answer page="Trades" about={view.league.name} isDense>
+        {facts.trades ? 'No trade has been made yet.' : 'Trades cannot be shown right now.'}
+      </Answer>
+    );
+  const trades = tradesView(view, {
+    ...facts.trades,
+    offers: [],
+    offerPlayers: [],
+    wholeSince: null,
+    isWhole: false,
+    seasons: [],
+    freshness: freshnessOf(facts),
+  });
+  const { trades: made, traders } = facts.trades;
+  const done = made.filter(({ status }) => status !== 'vetoed').length;
+  return (
+    <>
+      <Answer page="Trades" about={view.league.name} isDense>
+        <b>{counted(done, 'trade')}</b> {done === 1 ? 'has' : 'have'} been made this season.
+      </Answer>
+      <div className={styles.grid}>
+        <Section
+          id="trades"
+          name="Trades"
+          note={
+            <>
+              newest first, judged by{' '}
+              <a className={styles.link} href="/about#trades-in-hindsight">
+                what they have brought and still promise
+              </a>
+            </>
+          }
+        >
+          <ul className={styles.trades}>
+            {made.map((trade) => (
+              <MadeTrade key={trade.id} trades={trades} trade={trade} />
+            ))}
+          </ul>
+        </Section>
+        {traders.length > 0 ? (
+          <Section id="traders" name="Who has traded">
+            <div className={styles.narrow}>
+              <PlainTable
+                caption="Teams by their trades"
+                columns={[
+                  teamColumn<Trader>(view),
+                  numberColumn<Trader>('trades', 'Trades', ({ trades: count }) => count, { isStrong: true }),
+                  numberColumn<Trader>('ahead', 'Ahead', ({ ahead }) => ahead, {
+                    name: 'Trades it is ahead in',
+                  }),
+                  numberColumn<Trader>('behind', 'Behind', ({ behind }) => behind, {
+                    name: 'Trades it is behind in',
+                  }),
+                  numberColumn<Trader>('open', 'Open', ({ open }) => open, { name: 'Too close to call' }),
+                ]}
+                rows={traders}
+                rowKey={({ teamId }) => teamId}
+              />
+            </div>
+          </Section>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function MadeTrade({
+  trades,
+  trade,
+}: {
+  trades: TradesView;
+  trade: TradesView['answer']['trades'][number];
+}): ReactElement {
+  return (
+    <li>
+      <span className={styles.about}>
+        {formatDay(trade.day)}
+        {trade.week === null ? '' : ` · week ${trade.week}`}
+      </span>
+      {trade.sides.map((side) => (
+        <p key={side.teamId}>
+          <b>{trades.view.name(side.teamId)}</b> got {gotWords(trades, side)}
+        </p>
+      ))}
+      <p className={styles.note}>
+        <Said sentence={verdictSentence(trades, trade)} />
+      </p>
+    </li>
+  );
+}

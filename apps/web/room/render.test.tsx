@@ -1,0 +1,128 @@
+import { type RoomFacts, type RoomPage, roomSections } from '@fantasy-stats/contract/room-facts';
+import type { LeagueSeason, ScoringForm } from '@fantasy-stats/domain';
+import { nothingAround, recapFacts, weekToRecap } from '@fantasy-stats/engine/recap';
+import { describe, expect, it } from 'vitest';
+import { exampleView } from '../league/example-view.ts';
+import { roomRenderer } from './render.tsx';
+import { readRoom } from './room.ts';
+import { roomStory } from './story.ts';
+
+const place = { path: '/room/the-token', origin: 'https://stats.example' };
+const { laterPage, noRoomPage, roomPage, roomPicture } = roomRenderer(['/assets/room.css']);
+
+const nothing = { dashboard: null, trades: null, draft: null, history: null, story: null };
+const facts = (season: LeagueSeason, more: Partial<RoomFacts> = {}): RoomFacts => ({
+  season,
+  syncedAt: '2026-11-30T15:05:00.000Z',
+  ...nothing,
+  ...more,
+});
+const seasonOf = (form: ScoringForm, levels: readonly (readonly number[])[]) =>
+  exampleView({ form, levels, own: null }).season;
+const levels = [
+  [1, 2],
+  [2, 3],
+  [9, 9],
+  [4, 1],
+] as const;
+const home: RoomPage = { section: 'home', week: null };
+
+const forms = ['eachCategory', 'mostCategories', 'headToHeadPoints', 'rotisserie', 'seasonPoints'] as const;
+
+describe('a room', () => {
+  it.each(forms)('has all its pages in a league of the form %s, before its first week and later', (form) => {
+    for (const season of [seasonOf(form, levels), seasonOf(form, [[], [], [], []])])
+      for (const section of roomSections) {
+        const html = roomPage(facts(season), { section, week: null }, place);
+        expect(html, section).toMatch(/^<!doctype html><html lang="en">.*<h1[^>]*>.+<\/h1>.*<\/html>$/s);
+        expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+        expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
+        expect(html).toContain('<link rel="stylesheet" href="/assets/room.css"/>');
+        expect(html).toContain('as of');
+        expect(html).toContain('Nov 30, 2026, 10:05 AM EST');
+        for (const none of ['<script', 'onclick', 'undefined', 'NaN', '[object', season.league.id])
+          expect(html, `${section}: ${none}`).not.toContain(none);
+      }
+  });
+
+  it('says where it stands and what links to it show', () => {
+    const season = seasonOf('eachCategory', levels);
+    for (const [section, week, path] of [
+      ['home', null, ''],
+      ['standings', null, '/standings'],
+      ['stats', 2, '/stats/2'],
+    ] as const) {
+      const html = roomPage(facts(season), { section, week }, place) ?? '';
+      const address = `${place.origin}${place.path}${path}`;
+      expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+      expect(html).toContain(`<meta property="og:url" content="${address}"/>`);
+      expect(html).toContain(`<meta property="og:image" content="${place.origin}${place.path}/card.png"/>`);
+      expect(html).toMatch(/<meta property="og:title" content="[^"]+"\/>/);
+      expect(html.match(/<title>([^<]+) · Fantasy Stats<\/title>/)?.[1]).toContain(season.league.name);
+    }
+  });
+
+  it.each(
+    forms,
+  )('has a picture of what its story begins with and the top of its table, in the form %s', (form) => {
+    const season = seasonOf(form, levels);
+    const picture = roomPicture(facts(season), place);
+    expect(picture.league).toBe(season.league.name);
+    expect(picture.title.length).toBeGreaterThan(0);
+    expect(picture.facts).toHaveLength(4);
+    for (const { label, text } of picture.facts)
+      expect(`${label} ${text}`).toMatch(/^#\d .+ · \d+([–-]\d+|[\d.,]* points)/);
+    expect(roomPicture(facts(seasonOf(form, [[], [], [], []])), place).title).toMatch(/ beg[ai]n/);
+  });
+
+  it('has the weeks that have begun, and no others', () => {
+    const season = seasonOf('eachCategory', levels);
+    for (const section of ['stats', 'matchups'] as const) {
+      expect(roomPage(facts(season), { section, week: 1 }, place)).toContain('Week 1');
+      expect(roomPage(facts(season), { section, week: 5 }, place)).toBeNull();
+      expect(roomPage(facts(season), { section, week: null }, place)).toContain('/room/the-token/');
+    }
+  });
+
+  it('writes names as the text they are', () => {
+    const season = seasonOf('eachCategory', levels);
+    const name = '<img src=x onerror=alert(1)> & "friends" @everyone';
+    const teams = season.teams.map((team, index) => (index === 2 ? { ...team, name } : team));
+    for (const section of roomSections) {
+      const html = roomPage(facts({ ...season, teams }), { section, week: null }, place) ?? '';
+      expect(html).not.toContain('<img');
+    }
+    expect(roomPage(facts({ ...season, teams }), home, place)).toContain(
+      '&lt;img src=x onerror=alert(1)&gt; &amp; &quot;friends&quot; @everyone',
+    );
+    const league = { ...season.league, name: '</title><script>alert(1)</script>' };
+    expect(roomPage(facts({ ...season, league }), home, place)).not.toContain('<script');
+  });
+
+  it('tells the story of the week from its facts', () => {
+    const told = (season: LeagueSeason) => {
+      const last = weekToRecap(season, season.league.today);
+      const story = { recap: last && recapFacts(season, last.number, nothingAround), preview: null };
+      return roomStory(readRoom(facts(season, { story }), home, place));
+    };
+    const season = seasonOf('mostCategories', levels);
+    const [leads, ...more] = told(season);
+    expect(leads).toMatch(/2–0/);
+    expect(more.length).toBeGreaterThan(0);
+    const empty = seasonOf('rotisserie', [[], [], [], []]);
+    const begun = { ...empty, league: { ...empty.league, today: '2026-10-20' } };
+    expect(told(begun)).toEqual(['The season of Example began on Oct 19.']);
+    /* On its first day, too. */
+    expect(told(empty)).toEqual(['The season of Example begins on Oct 19.']);
+    const coming = { ...empty, league: { ...empty.league, today: '2026-10-01' } };
+    expect(told(coming)).toEqual(['The season of Example begins on Oct 19.']);
+  });
+
+  it('answers the same at every address that leads to none', () => {
+    for (const html of [noRoomPage(), laterPage()]) {
+      expect(html).toContain('noindex');
+      expect(html).not.toContain('og:title');
+      expect(html).not.toContain('<script');
+    }
+  });
+});

@@ -1,0 +1,107 @@
+import '../theme/index.css';
+import type {
+  RoomFacts,
+  RoomPage,
+  RoomPicture,
+  RoomPlace,
+  RoomRenderer,
+} from '@fantasy-stats/contract/room-facts';
+import { isHeadToHead } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { recordText } from '../league/matchup-words.ts';
+import { standingRows } from '../league/standing-rows.ts';
+import { formatPoints } from '../words/phrases.ts';
+import { Averages } from './Averages.tsx';
+import { Draft } from './Draft.tsx';
+import { Home } from './Home.tsx';
+import { Later, NoRoom } from './Nowhere.tsx';
+import { PlainDocument } from './PlainDocument.tsx';
+import { Records } from './Records.tsx';
+import { RoomFrame } from './RoomFrame.tsx';
+import { type Room, readRoom, sectionName } from './room.ts';
+import { Standings } from './Standings.tsx';
+import { roomStory } from './story.ts';
+import { Trades } from './Trades.tsx';
+import { WeekOfMatchups, WeekOfStats } from './Weekly.tsx';
+
+/*
+ * The leagues' public rooms: drawn by the server, once for each version of a league, from the components of members' pages.
+ * They reach the browser as HTML and styles alone.
+ */
+
+/** What stands on a page of a room; null where there is no such page. */
+function contentOf(room: Room): ReactElement | null {
+  switch (room.page.section) {
+    case 'home':
+      return <Home room={room} />;
+    case 'averages':
+      return <Averages room={room} />;
+    case 'stats':
+      return room.week === null && room.page.week !== null ? null : <WeekOfStats room={room} />;
+    case 'matchups':
+      return room.week === null && room.page.week !== null ? null : <WeekOfMatchups room={room} />;
+    case 'standings':
+      return <Standings room={room} />;
+    case 'trades':
+      return <Trades room={room} />;
+    case 'draft':
+      return <Draft room={room} />;
+    case 'records':
+      return <Records room={room} />;
+  }
+}
+
+/** Rows of the table that a picture has room for. */
+const pictureRows = 4;
+
+function pictureOf(room: Room): RoomPicture {
+  const { view } = room;
+  const [title = view.league.name] = roomStory(room);
+  const rows = standingRows(view, null).filter(({ rank }) => rank !== null);
+  return {
+    league: view.league.name,
+    title,
+    facts: rows.slice(0, pictureRows).map((row) => ({
+      label: `#${row.rank}`,
+      text: `${view.name(row.teamId)} · ${isHeadToHead(view.league.scoringForm) ? recordText(row) : `${formatPoints(row.points ?? 0)} points`}`,
+    })),
+  };
+}
+
+const written = (document: ReactElement): string => `<!doctype html>${renderToStaticMarkup(document)}`;
+
+/** Draws rooms with the styles that were built beside this module. */
+export function roomRenderer(styles: readonly string[]): RoomRenderer {
+  const alone = (title: string, content: ReactElement): string =>
+    written(
+      <PlainDocument title={title} styles={styles}>
+        {content}
+      </PlainDocument>,
+    );
+  return {
+    roomPage: (facts: RoomFacts, page: RoomPage, place: RoomPlace) => {
+      const room = readRoom(facts, page, place);
+      const content = contentOf(room);
+      if (content === null) return null;
+      const { name } = room.view.league;
+      const about = sectionName[page.section];
+      return written(
+        <PlainDocument
+          title={page.section === 'home' ? name : `${about} · ${name}`}
+          description={`${name} on Fantasy Stats: standings, matchups, stats, trades and records.`}
+          place={{
+            address: place.origin + room.to(page.section, page.week ?? undefined),
+            picture: `${place.origin}${place.path}/card.png`,
+          }}
+          styles={styles}
+        >
+          <RoomFrame room={room}>{content}</RoomFrame>
+        </PlainDocument>,
+      );
+    },
+    roomPicture: (facts, place) => pictureOf(readRoom(facts, { section: 'home', week: null }, place)),
+    noRoomPage: () => alone('No such page', <NoRoom />),
+    laterPage: () => alone('Back in a moment', <Later />),
+  };
+}

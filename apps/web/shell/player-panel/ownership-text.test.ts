@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { ownershipText } from './ownership-text.ts';
+
+it('tells how many leagues have a player and how that moved, where the platform says it', () => {
+  const text = (percentRostered: number | null, percentRosteredChange?: number | null) =>
+    ownershipText({ percentRostered, percentRosteredChange }, 'espn');
+  expect(text(41.6, -1.24)).toBe('Rostered in 42% of ESPN leagues, −1.2 points in the last week.');
+  expect(text(41.6, 0)).toBe('Rostered in 42% of ESPN leagues, unchanged in the last week.');
+  expect(text(41.6, null)).toBe('Rostered in 42% of ESPN leagues.');
+  expect(text(null, 3)).toBeNull();
+});

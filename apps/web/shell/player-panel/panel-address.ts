@@ -1,0 +1,41 @@
+import { type Day, isDay, isNbaTeam, type NbaTeam } from '@fantasy-stats/domain';
+
+/** The parameters of an address that belong to the open player, beside the one that names him. */
+export const PANEL_PARAMETERS = ['playerDates', 'playerAgainst', 'playerWith'] as const;
+type PanelParameter = (typeof PANEL_PARAMETERS)[number];
+
+/** Which of a player's games are looked at: those of a season, or from one day to another, both included. */
+export type GamesPeriod =
+  | { readonly kind: 'season'; readonly season: number }
+  | { readonly kind: 'dates'; readonly first: Day; readonly last: Day };
+
+export interface PanelChoice {
+  /** Null for the latest season. */
+  readonly period: GamesPeriod | null;
+  readonly opponent: NbaTeam | null;
+  /** The NBA's number of a teammate. */
+  readonly teammate: number | null;
+}
+
+/** What an address says of the open player; what it says wrongly counts as not said. */
+export function readPanelChoice(read: (name: PanelParameter) => string | null): PanelChoice {
+  const opponent = read('playerAgainst');
+  const teammate = read('playerWith') ?? '';
+  return {
+    period: periodIn(read('playerDates') ?? ''),
+    opponent: opponent !== null && isNbaTeam(opponent) ? opponent : null,
+    teammate: /^[1-9]\d{0,8}$/.test(teammate) ? Number(teammate) : null,
+  };
+}
+
+function periodIn(text: string): GamesPeriod | null {
+  if (/^20\d\d$/.test(text)) return { kind: 'season', season: Number(text) };
+  const [first = '', last = '', ...more] = text.split('_');
+  if (more.length > 0 || !isDay(first) || !isDay(last)) return null;
+  return first <= last ? { kind: 'dates', first, last } : { kind: 'dates', first: last, last: first };
+}
+
+export function writePeriod(period: GamesPeriod | null): string | null {
+  if (period === null) return null;
+  return period.kind === 'season' ? String(period.season) : `${period.first}_${period.last}`;
+}

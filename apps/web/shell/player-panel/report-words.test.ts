@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { reportWords } from './report-words.ts';
+
+const report = {
+  day: '2026-12-22',
+  status: 'questionable',
+  reason: 'Injury/Illness - Left Knee; Sprain',
+  madeAt: '2026-12-22T22:00:00.000Z',
+  platformInjury: 'questionable',
+} as const;
+
+describe('what the injury report says of a player', () => {
+  it('stands with its source and time', () => {
+    expect(reportWords(report, 'ESPN')).toBe(
+      'Questionable · NBA injury report 5:00 PM ET · Left Knee; Sprain',
+    );
+  });
+
+  it('names the platform where that says something else', () => {
+    expect(reportWords({ ...report, status: 'available', reason: '' }, 'ESPN')).toBe(
+      'Available · NBA injury report 5:00 PM ET · ESPN: questionable',
+    );
+  });
+
+  it('agrees with a platform that says for how long he is out', () => {
+    expect(reportWords({ ...report, status: 'out', platformInjury: 'injuredReserve' }, 'Yahoo')).toBe(
+      'Out · NBA injury report 5:00 PM ET · Left Knee; Sprain',
+    );
+  });
+});

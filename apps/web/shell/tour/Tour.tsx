@@ -1,0 +1,93 @@
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useIsPhone } from '../use-media.ts';
+import { type Box, notePlace } from './place.ts';
+import { presentSteps, targetOf } from './steps.ts';
+import styles from './Tour.module.css';
+
+/** What is left to see around what is pointed at. */
+const margin = 6;
+
+/** A few steps over the page that is open, each beside what it is about. Escape and the button leave it at any step. */
+export default function Tour({ onEnd }: { readonly onEnd: () => void }): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const note = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [steps] = useState(presentSteps);
+  const [at, setAt] = useState(0);
+  const [target, setTarget] = useState<Box | null>(null);
+  const [place, setPlace] = useState<Pick<Box, 'left' | 'top'> | null>(null);
+  const isPhone = useIsPhone();
+  const id = useId();
+  const step = steps[at];
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const element = step && targetOf(step);
+    if (!element) return;
+    const isTall = element.getBoundingClientRect().height > innerHeight / 2;
+    element.scrollIntoView({ block: isTall ? 'start' : 'center' });
+    const measure = () => {
+      const { height, left, top, width } = element.getBoundingClientRect();
+      setTarget({ left, top, width, height });
+      const size = note.current?.getBoundingClientRect();
+      if (size)
+        setPlace(notePlace({ left, top, width, height }, size, { width: innerWidth, height: innerHeight }));
+    };
+    measure();
+    title.current?.focus({ preventScroll: true });
+    /* The page goes on below: what is read later moves what stands there. */
+    const resized = new ResizeObserver(measure);
+    resized.observe(document.body);
+    addEventListener('resize', measure);
+    addEventListener('scroll', measure, { passive: true });
+    return () => {
+      resized.disconnect();
+      removeEventListener('resize', measure);
+      removeEventListener('scroll', measure);
+    };
+  }, [step]);
+  const leave = () => dialog.current?.close();
+  const isLast = at === steps.length - 1;
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.tour}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onClose={onEnd}
+    >
+      {target ? (
+        <div
+          className={styles.ring}
+          aria-hidden="true"
+          style={{
+            left: target.left - margin,
+            top: target.top - margin,
+            width: target.width + 2 * margin,
+            height: target.height + 2 * margin,
+          }}
+        />
+      ) : null}
+      <section ref={note} className={styles.note} style={isPhone ? {} : (place ?? {})}>
+        <p className={styles.count}>
+          {at + 1} of {steps.length}
+        </p>
+        <h2 id={`${id}-title`} ref={title} tabIndex={-1}>
+          {step?.title}
+        </h2>
+        <p id={`${id}-text`}>{step?.says}</p>
+        <div className={styles.actions}>
+          {isLast ? null : (
+            <Button variant="link" onClick={leave}>
+              Leave the tour
+            </Button>
+          )}
+          {at > 0 ? <Button onClick={() => setAt(at - 1)}>Back</Button> : null}
+          <Button variant="primary" onClick={isLast ? leave : () => setAt(at + 1)}>
+            {isLast ? 'Done' : 'Next'}
+          </Button>
+        </div>
+      </section>
+    </dialog>
+  );
+}

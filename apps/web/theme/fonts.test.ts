@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const sheet = readFileSync(join(web, 'theme/fonts.css'), 'utf8');
+const faces = [...sheet.matchAll(/@font-face \{[^}]*"Archivo Variable"[^}]*\}/g)].map(([face]) => face);
+
+/** The numbers that sheets set a property to. */
+function used(property: string): number[] {
+  return globSync('**/*.css', { cwd: web, exclude: (name) => name === 'dist' || name === 'node_modules' })
+    .filter((file) => !file.endsWith('fonts.css'))
+    .flatMap((file) => [
+      ...readFileSync(join(web, file), 'utf8').matchAll(new RegExp(`${property}:\\s*(\\d+)`, 'g')),
+    ])
+    .map(([, number]) => Number(number));
+}
+
+describe('the typeface', () => {
+  it('is there for each of its scripts, the one of every page below 50 KB', () => {
+    expect(faces.length).toBe(3);
+    const sizes = faces.map((face) => {
+      const [, file = ''] = /url\("([^"]+)"\)/.exec(face) ?? [];
+      return readFileSync(join(web, 'theme', file)).length;
+    });
+    expect(Math.min(...sizes)).toBeGreaterThan(10_000);
+    expect(sizes.at(-1)).toBeLessThan(50_000);
+  });
+
+  it.each([
+    ['font-weight', /font-weight: (\d+) (\d+)/],
+    ['font-stretch', /font-stretch: (\d+)% (\d+)%/],
+  ])('has every %s that the pages use', (property, range) => {
+    const all = used(property);
+    expect(all.length).toBeGreaterThan(10);
+    for (const face of faces) {
+      const [, least, most] = range.exec(face) ?? [];
+      expect(all.filter((number) => number < Number(least) || number > Number(most))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import text from '../theme/text.module.css';
+import type { StatTableProps } from './StatTable.tsx';
+import { columnLayout, rowsStyle } from './stat-table/column-layout.ts';
+import styles from './stat-table/StatTable.module.css';
+import { StatTableHead } from './stat-table/StatTableHead.tsx';
+import { StatTableRow } from './stat-table/StatTableRow.tsx';
+
+type PlainTableProps<Row> = Pick<
+  StatTableProps<Row>,
+  'caption' | 'columns' | 'heldColumns' | 'isCut' | 'rowKey' | 'rowKind' | 'rows'
+>;
+
+/** The product's table as HTML alone: in the order of its rows, scrolling by itself where it is too wide. */
+export function PlainTable<Row>({
+  caption,
+  columns,
+  heldColumns = 1,
+  isCut,
+  rowKey,
+  rowKind = 'line',
+  rows,
+}: PlainTableProps<Row>): ReactElement {
+  const layout = columnLayout(columns, rows, heldColumns);
+  return (
+    <div
+      className={styles.tableRegion}
+      data-scrolls="true"
+      data-map={columns.some(({ heat }) => heat !== undefined)}
+      data-heat="full"
+      data-rows={rowKind}
+      style={rowsStyle(rows.length)}
+      /* Whether it scrolls is not known here: so the keyboard reaches it in any case. */
+      {...{ role: 'group', 'aria-label': caption, tabIndex: 0 }}
+    >
+      <table className={styles.table}>
+        <caption className={text.hidden}>{caption}</caption>
+        <StatTableHead columns={columns} layout={layout} sort={null} onSort={null} />
+        <tbody>
+          {rows.map((row, index) => (
+            <StatTableRow
+              key={rowKey(row)}
+              row={row}
+              index={index}
+              columns={columns}
+              layout={layout}
+              isOwn={false}
+              isSelected={false}
+              isCut={isCut?.(row) ?? false}
+              isPressable={false}
+              openColumn={null}
+              isLong={false}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

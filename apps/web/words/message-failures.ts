@@ -1,0 +1,50 @@
+export const UNCHANGED = 'Nothing was changed.';
+
+/** What is told of messages that could not be sent, to devices and chats: what happened, whether anything was lost, what to do. */
+export const messageFailures = {
+  pushServiceUnknown: [
+    'This browser’s push service is not supported here.',
+    UNCHANGED,
+    'Use Chrome, Edge, Firefox or Safari, or ask the operator to add the service.',
+  ],
+  pushGone: [
+    'The push service no longer knows this browser.',
+    'Your settings are saved; this device was removed from the list.',
+    'Turn push on again on that device.',
+  ],
+  pushUnavailable: [
+    'The push service rejected the message.',
+    'Nothing is lost: in-app alerts stay, and the message is retried for a while.',
+    'Try again in a few minutes.',
+  ],
+  chatAddressUnknown: [
+    'This address is not one we can post to.',
+    UNCHANGED,
+    'Copy the whole webhook URL from Discord or Slack, the bot ID from GroupMe, or enter an email address.',
+  ],
+  tooManyChannels: [
+    'This league has as many channels as it can have.',
+    UNCHANGED,
+    'Remove one you no longer use first.',
+  ],
+  webhookAddressUnknown: [
+    'Webhooks cannot go to this address.',
+    UNCHANGED,
+    'Enter an https address with a public host name and no port; the demo can only use the simulated receiver.',
+  ],
+  tooManyWebhooks: [
+    'Your account has as many webhooks as it can have.',
+    UNCHANGED,
+    'Remove one you no longer use first.',
+  ],
+  chatGone: [
+    'The webhook or bot no longer exists.',
+    'The channel was turned off; its settings are saved.',
+    'Create a new webhook in the chat and add it here.',
+  ],
+  chatUnavailable: [
+    'The chat did not accept the message.',
+    'Your settings are saved.',
+    'Try again in a few minutes.',
+  ],
+} as const;

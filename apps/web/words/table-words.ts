@@ -1,0 +1,12 @@
+import type { TableName } from '@fantasy-stats/contract/secret-paths';
+
+/** What the tables are called that spreadsheets read. */
+export const tableWords = {
+  standings: 'Standings',
+  'season-totals': 'Season totals',
+  'team-averages': 'Team averages',
+  'weekly-stats': 'Weekly stats',
+  matchups: 'Matchups',
+  trades: 'Trades',
+  schedule: 'NBA schedule',
+} as const satisfies Record<TableName, string>;

@@ -1,0 +1,102 @@
+import { calls } from '@fantasy-stats/contract';
+import { roomSections } from '@fantasy-stats/contract/room-facts';
+import { startSimulator } from '@fantasy-stats/simulator';
+import { connect } from '../apps/server/database/connect.ts';
+import { buildWeb } from '../scripts/lib/web-build.ts';
+import { askJson, sendTo } from './hostile/http-client.ts';
+import { runServer } from './lib/running-server.ts';
+import { throwawayDatabases } from './lib/throwaway-server.ts';
+import { putLoad, wireRequest, within } from './server/load-client.ts';
+import {
+  type BareRoute,
+  bareRoute,
+  linkAndSettle,
+  openAccounts,
+  type Taken,
+  takenFrom,
+  untilQuiet,
+} from './server/served.ts';
+
+/*
+ * How fast a league's public room is for its visitors: its pages drawn for the first time, then from the cache at a steady
+ * rate, on the server as its operator runs it and a real PostgreSQL on the disk; beside a bare Fastify route that answers the
+ * same bytes in the same run.
+ */
+
+export const name = 'rooms';
+
+/** What is promised: milliseconds within which 99 of 100 pages come from the cache. */
+const bar = 20;
+/** Requests a second: a link that a league and its friends open all at once. */
+const rate = 50;
+const seconds = 10;
+const connections = 4;
+const from = '192.0.2.2';
+
+/** The rows of the bench. */
+export async function* run(): AsyncIterable<unknown> {
+  const web = await buildWeb();
+  if (!web.isGood) throw new Error(`The pages could not be built:\n${web.output}`);
+  const databases = await throwawayDatabases();
+  const simulator = await startSimulator({ seed: 1, date: '2027-01-13' });
+  const url = await databases.create();
+  const server = await runServer({ DATABASE_URL: url, SIMULATOR_URL: simulator.url, RATE_LIMIT: '1000000' });
+  const connection = connect({ url });
+  let bare: BareRoute | null = null;
+  try {
+    const [reader] = await openAccounts(connection, 1);
+    if (!reader) throw new Error('nobody reads');
+    const { token } = reader;
+    const league = await linkAndSettle(server.address, simulator, reader);
+    const body = { league, hidesNames: false };
+    const opened = await askJson(server.address, { path: '/api/room/open', token, from, body });
+    const { path } = calls.room.open.answer.parse(opened).room;
+    await untilQuiet(server.pid);
+    const headers = { 'accept-encoding': 'br' };
+    const paths = roomSections.map((section) => (section === 'home' ? path : `${path}/${section}`));
+    const taken: Taken[] = [];
+    for (const [at, one] of paths.entries()) {
+      const section = roomSections[at] ?? one;
+      const began = performance.now();
+      const answer = await sendTo(server.address, { path: one, from, headers });
+      const value = performance.now() - began;
+      taken.push(takenFrom(answer, section));
+      yield { name: `${section}, drawn (${answer.bytes.length} bytes)`, value, unit: 'ms' };
+    }
+    bare = await bareRoute(taken);
+    const load = async (address: string, asked: readonly string[]) => {
+      const requests = asked.map((one) => wireRequest(address, one, headers));
+      const answers = await putLoad({ address, requests, connections, seconds, rate });
+      const others = [...answers.statuses].filter(([status]) => status !== 200);
+      if (others.length > 0) throw new Error(others.map((one) => one.join(' × ')).join(', '));
+      return answers;
+    };
+    for (const count of [1, paths.length]) {
+      const what = count === 1 ? 'front page' : 'all pages in turn';
+      const own = await load(server.address, paths.slice(0, count));
+      const other = await load(
+        bare.address,
+        paths.slice(0, count).map((_path, at) => `/${at}`),
+      );
+      for (const [share, name] of [
+        [0.5, 'half within'],
+        [0.99, '99 of 100 within'],
+      ] as const) {
+        const [value, reference] = [within(own, share), within(other, share)];
+        yield {
+          name: `${what}, from the cache, ${name}`,
+          value,
+          unit: 'ms',
+          reference,
+          ...(share === 0.99 ? { bar: `< ${bar}`, holds: value < bar } : {}),
+        };
+      }
+    }
+  } finally {
+    await bare?.stop();
+    await connection.close();
+    await server.stop();
+    await simulator.close();
+    await databases.stop();
+  }
+}

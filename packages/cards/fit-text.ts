@@ -1,0 +1,143 @@
+import { ELLIPSIS, graphemes, plainText, type Typeface, type Weight } from './plain-text.ts';
+
+/** A sentence; what is strong in it stands apart. */
+export type Words = string | readonly (string | { readonly strong: string })[];
+
+/** A part of a line that is set in one weight. */
+export interface Run {
+  readonly text: string;
+  readonly weight: Weight;
+}
+
+/** A piece of a line, `x` px from the line's beginning. */
+interface Stretch extends Run {
+  readonly x: number;
+  readonly width: number;
+}
+
+/** The longest beginning of a plain text that is no wider than `width` px, with an ellipsis where something is cut. */
+export function cutText(text: string, size: number, weight: Weight, width: number, face: Typeface): string {
+  const fits = (one: string) => face.width(one, weight) * size <= width;
+  if (fits(text)) return text;
+  const parts = graphemes(text);
+  let [shortest, longest] = [0, parts.length - 1];
+  while (shortest < longest) {
+    const middle = Math.ceil((shortest + longest) / 2);
+    if (fits(parts.slice(0, middle).join('').trimEnd() + ELLIPSIS)) shortest = middle;
+    else longest = middle - 1;
+  }
+  const kept = parts.slice(0, shortest).join('').trimEnd();
+  return kept === '' && !fits(ELLIPSIS) ? '' : kept + ELLIPSIS;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly weight: Weight;
+  /** Whether a space stands before it: a comma follows a strong word without one. */
+  readonly isApart: boolean;
+}
+
+function piecesOf(words: Words, weights: { usual: Weight; strong: Weight }, face: Typeface): Piece[] {
+  const parts = typeof words === 'string' ? [words] : words;
+  const pieces: Piece[] = [];
+  let isApart = false;
+  for (const part of parts) {
+    const raw = typeof part === 'string' ? part : part.strong;
+    const weight = typeof part === 'string' ? weights.usual : weights.strong;
+    if (/^\s/.test(raw)) isApart = true;
+    for (const text of plainText(raw, face).split(' ')) {
+      if (text === '') continue;
+      pieces.push({ text, weight, isApart });
+      isApart = true;
+    }
+    isApart = /\s$/.test(raw);
+  }
+  return pieces;
+}
+
+interface Broken {
+  readonly lines: Stretch[][];
+  /** Whether nothing was cut. */
+  readonly isWhole: boolean;
+}
+
+interface Setting {
+  readonly size: number;
+  readonly width: number;
+  readonly lines: number;
+  readonly usual?: Weight;
+  readonly strong?: Weight;
+}
+
+/** The pieces that follow one without a space. */
+function joinedTo(pieces: readonly Piece[], place: number): readonly Piece[] {
+  const next = pieces.findIndex(({ isApart }, at) => at > place && isApart);
+  return pieces.slice(place + 1, next === -1 ? undefined : next);
+}
+
+function brokenInto(pieces: readonly Piece[], setting: Setting, face: Typeface): Broken {
+  const { size, width, lines } = setting;
+  const widthOf = (text: string, weight: Weight) => face.width(text, weight) * size;
+  const set: Stretch[][] = [];
+  let line: Stretch[] = [];
+  for (const [place, { text, weight, isApart }] of pieces.entries()) {
+    const last = line.at(-1);
+    const end = last ? last.x + last.width : 0;
+    const space = last && isApart ? widthOf(' ', last.weight) : 0;
+    /* What follows without a space, such as a comma, begins no line. */
+    const joined = isApart ? joinedTo(pieces, place) : [];
+    const whole = joined.reduce((sum, one) => sum + widthOf(one.text, one.weight), widthOf(text, weight));
+    const isWide = end + space + whole > width;
+    if (isWide && last) {
+      if (set.length === lines - 1)
+        return { lines: [...set, cutLine(line, size, width, face)], isWhole: false };
+      set.push(line);
+      line = [];
+    }
+    const x = line.length > 0 ? end + space : 0;
+    const shown = cutText(text, size, weight, width - x, face);
+    line.push({ text: shown, weight, x, width: widthOf(shown, weight) });
+    if (shown !== text) return { lines: [...set, line], isWhole: false };
+  }
+  return { lines: line.length > 0 ? [...set, line] : set, isWhole: true };
+}
+
+/** A line with its spaces; words of one weight that follow one another are set as one. */
+function runsOf(line: readonly Stretch[]): Run[] {
+  const runs: Run[] = [];
+  for (const [place, { text, weight, x }] of line.entries()) {
+    const before = line[place - 1];
+    const last = runs.pop();
+    const space = before && x > before.x + before.width + 0.01 ? ' ' : '';
+    if (last?.weight === weight) runs.push({ text: `${last.text}${space}${text}`, weight });
+    else if (last) runs.push({ ...last, text: `${last.text}${space}` }, { text, weight });
+    else runs.push({ text, weight });
+  }
+  return runs;
+}
+
+/**
+ * A sentence broken into at most `lines` lines of at most `width` px, about equally long; what has no room ends in an
+ * ellipsis.
+ */
+export function wrapWords(words: Words, setting: Setting, face: Typeface): Run[][] {
+  const { usual = 400, strong = 700, width } = setting;
+  const pieces = piecesOf(words, { usual, strong }, face);
+  let best = brokenInto(pieces, setting, face);
+  for (let narrower = 0.95; narrower > 0.6; narrower -= 0.05) {
+    const tried = brokenInto(pieces, { ...setting, width: width * narrower }, face);
+    if (!tried.isWhole || tried.lines.length > best.lines.length) break;
+    best = tried;
+  }
+  return best.lines.map(runsOf);
+}
+
+/** A line after which more would have come. */
+function cutLine(line: readonly Stretch[], size: number, width: number, face: Typeface): Stretch[] {
+  const kept = line.slice(0, -1);
+  const last = line.at(-1);
+  if (!last) return [];
+  const text = cutText(`${last.text}${ELLIPSIS}`, size, last.weight, width - last.x, face);
+  const shown = text.replace(/…+$/, ELLIPSIS);
+  return [...kept, { ...last, text: shown, width: face.width(shown, last.weight) * size }];
+}

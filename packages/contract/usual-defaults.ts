@@ -1,0 +1,12 @@
+import type { Defaults } from './marks.ts';
+
+/** What holds for accounts that have said nothing. */
+export const usualDefaults: Defaults = {
+  theme: null,
+  density: null,
+  window: null,
+  punts: [],
+  weights: {},
+  usesOwnProjections: false,
+  hasSeenTour: false,
+};

@@ -1,0 +1,98 @@
+import { addDays } from '@fantasy-stats/domain';
+import { describe, expect, it } from 'vitest';
+import { projectionConstants } from '../projection/constants.generated.ts';
+import type { PlayerReport } from './as-reported.ts';
+import { compileForecast } from './compile.ts';
+import { exampleFacts, exampleNba } from './example-inputs.ts';
+import { forecastInputs } from './make-inputs.ts';
+import { teamStretch } from './team-week.ts';
+
+const facts = exampleFacts();
+const nba = exampleNba();
+
+function inputsWith(reports: ReadonlyMap<string, readonly PlayerReport[]> = new Map()) {
+  return forecastInputs(
+    { ...facts, reports, reportMadeAt: '2026-12-22T22:15:00.000Z' },
+    nba,
+    projectionConstants,
+  );
+}
+
+describe('the NBA’s injury report in a league’s forecasts', () => {
+  const before = inputsWith();
+  const rostered = before.rostered.find(({ place }) => place !== null);
+  const player = before.players[rostered?.place ?? -1];
+  if (!rostered || !player) throw new Error('nobody is projected');
+  const [next, second] = before.games[player.nbaTeam] ?? [];
+  if (!next || !second) throw new Error('he has no games');
+  const of = (inputs: typeof before, compiled = compileForecast(inputs)) =>
+    compiled.players.get(rostered.teamId)?.find((one) => one.rostered.id === rostered.id)?.outlook.chances ??
+    [];
+
+  it('decides the chance of the game it tells of, and fades in those after it', () => {
+    const out = inputsWith(new Map([[player.id, [{ day: next.day, status: 'out', hoursAhead: 1 }]]]));
+    expect(out.players[rostered.place ?? -1]?.reported).toEqual([{ game: 0, status: 'out' }]);
+    expect(out.reportMadeAt).toBe('2026-12-22T22:15:00.000Z');
+    const [usual, told] = [of(before), of(out)];
+    expect(told[0]).toBeLessThan(0.01);
+    expect(told[1]).toBeGreaterThan(told[0] ?? 1);
+    expect(told[1]).toBeLessThan(usual[1] ?? 0);
+    expect(told.at(-1)).toBeCloseTo(usual.at(-1) ?? 0, 2);
+  });
+
+  it('gives what he would have played to his teammates in that game, and in no other', () => {
+    const out = inputsWith(new Map([[player.id, [{ day: next.day, status: 'out', hoursAhead: 1 }]]]));
+    const teammates = out.players.filter(({ id, nbaTeam }) => nbaTeam === player.nbaTeam && id !== player.id);
+    const more = teammates.flatMap(({ loads = [] }) => loads);
+    expect(more.length).toBeGreaterThan(0);
+    expect(more.every(({ game }) => game === 0)).toBe(true);
+    expect(out.players.filter(({ nbaTeam }) => nbaTeam !== player.nbaTeam).some(({ loads }) => loads)).toBe(
+      false,
+    );
+  });
+
+  it('has teammates whom it does not list play, but for those who may have left the team, and nobody else', () => {
+    const out = inputsWith(new Map([[player.id, [{ day: next.day, status: 'out', hoursAhead: 1 }]]]));
+    const chance = (inputs: typeof before, id: string, game: number): number =>
+      inputs.players.find((one) => one.id === id)?.chances[game] ?? Number.NaN;
+    let raised = 0;
+    for (const { id, mean, nbaTeam, regime } of before.players) {
+      if (id === player.id) continue;
+      const [usual, told] = [chance(before, id, 0), chance(out, id, 0)];
+      const isListable = nbaTeam === player.nbaTeam && regime !== 2 && (mean[0] ?? 0) >= 10;
+      expect(told).toBeCloseTo(isListable ? 1 - (1 - usual) / 5 : usual, 12);
+      expect(chance(out, id, 1) > chance(before, id, 1)).toBe(told > usual);
+      if (told > usual) raised += 1;
+    }
+    expect(raised).toBeGreaterThan(3);
+  });
+
+  it('has a team with them in the lineup expect more of its week', () => {
+    const star = before.players
+      .filter(({ chances }) => (chances[0] ?? 0) > 0.8)
+      .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
+    if (!star) throw new Error('nobody plays');
+    const day = before.games[star.nbaTeam]?.[0]?.day ?? '';
+    const out = inputsWith(new Map([[star.id, [{ day, status: 'out', hoursAhead: 1 }]]]));
+    const loaded = out.rostered.filter(
+      ({ place }) => place !== null && (out.players[place]?.loads?.[0]?.factor ?? 0) > 1,
+    );
+    const starTeams = new Set(
+      out.rostered.filter(({ place }) => out.players[place ?? -1]?.id === star.id).map((one) => one.teamId),
+    );
+    const teammate = loaded.find(({ teamId, slot }) => !starTeams.has(teamId) && slot !== 'IL');
+    if (!teammate) throw new Error('no teammate is on another roster');
+    const minutes = (inputs: typeof before) =>
+      teamStretch(compileForecast(inputs), teammate.teamId, day, day).side.players.reduce(
+        (sum, { chances, mean }) => sum + (mean[0] ?? 0) * chances.reduce((all, chance) => all + chance, 0),
+        0,
+      );
+    expect(minutes(out)).toBeGreaterThan(minutes(before));
+  });
+
+  it('says nothing of games that he does not have', () => {
+    const day = addDays(next.day, -40);
+    const other = inputsWith(new Map([[player.id, [{ day, status: 'out', hoursAhead: 1 }]]]));
+    expect([...of(other)]).toEqual([...of(before)]);
+  });
+});

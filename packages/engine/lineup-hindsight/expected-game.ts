@@ -1,0 +1,89 @@
+import { gamesBefore, lastRowBefore, type SeasonHistory } from '../projection/history.ts';
+import { PART_COUNT } from '../projection/parts.ts';
+
+/** Games of the season before that count for a player's mean beside those of the running one. */
+const PRIOR_GAMES = 10;
+
+/** A player without games a season ago counts as one who brought nothing in so many: he has yet to show what he can do. */
+const UNKNOWN_GAMES = 3;
+
+/** The latest games of his NBA team by which a player's chance to play is told. */
+const RECENT_GAMES = 5;
+
+/** What could be expected of a player's game on the morning of its day. */
+export interface ExpectedGame {
+  /** His mean line, PART_COUNT parts. */
+  readonly mean: Float64Array;
+  readonly chance: number;
+}
+
+/**
+ * What anybody could have expected of a player on the morning of a day, from games before it alone: his mean of the season,
+ * shrunk to the season before ({@link PRIOR_GAMES} games of it), and the share of his NBA team's last five games he was in,
+ * with half a game each way. Simple by intent: a lineup is called a mistake only where the averages called for another one.
+ *
+ * @param player his place in both seasons
+ * @param day days since 1970-01-01
+ * @returns null where his NBA team has no game that day
+ */
+export function expectedGame(
+  season: SeasonHistory,
+  previous: SeasonHistory,
+  player: number,
+  day: number,
+): ExpectedGame | null {
+  const first = season.firstRow[player] ?? 0;
+  const last = lastRowBefore(season, player, day);
+  const nbaTeam = nbaTeamOn(season, previous, player, day, last);
+  const days = season.nbaTeams[nbaTeam]?.days;
+  if (!days) return null;
+  const before = gamesBefore(days, day);
+  if (days[before] !== day) return null;
+  const mean = new Float64Array(PART_COUNT);
+  const played = last < 0 ? 0 : last - first + 1;
+  addRows(mean, season, first, first + played, 1);
+  const [from, to] = [previous.firstRow[player] ?? 0, previous.firstRow[player + 1] ?? 0];
+  const prior = to > from ? Math.min(PRIOR_GAMES, to - from) : UNKNOWN_GAMES;
+  addRows(mean, previous, from, to, prior / Math.max(1, to - from));
+  for (let part = 0; part < PART_COUNT; part += 1) mean[part] = (mean[part] ?? 0) / (played + prior);
+  return { mean, chance: chanceToPlay(season, player, days, before, last) };
+}
+
+/** His NBA team that day: of his game if he had one, else of his last before it. */
+function nbaTeamOn(
+  season: SeasonHistory,
+  previous: SeasonHistory,
+  player: number,
+  day: number,
+  last: number,
+): number {
+  const next = last < 0 ? (season.firstRow[player] ?? 0) : last + 1;
+  if (next < (season.firstRow[player + 1] ?? 0) && season.rowDay[next] === day)
+    return season.rowNbaTeam[next] ?? -1;
+  if (last >= 0) return season.rowNbaTeam[last] ?? -1;
+  const before = (previous.firstRow[player + 1] ?? 0) - 1;
+  return before >= (previous.firstRow[player] ?? 0) ? (previous.rowNbaTeam[before] ?? -1) : -1;
+}
+
+function addRows(into: Float64Array, history: SeasonHistory, from: number, to: number, weight: number): void {
+  for (let row = from; row < to; row += 1)
+    for (let part = 0; part < PART_COUNT; part += 1)
+      into[part] = (into[part] ?? 0) + weight * (history.lines[row * PART_COUNT + part] ?? 0);
+}
+
+function chanceToPlay(
+  season: SeasonHistory,
+  player: number,
+  days: Int32Array,
+  before: number,
+  last: number,
+): number {
+  const games = Math.min(RECENT_GAMES, before);
+  /* Nobody has played yet: everybody is thought to. */
+  if (games === 0) return 1;
+  const since = days[before - games] ?? 0;
+  let played = 0;
+  for (let row = last; row >= (season.firstRow[player] ?? 0) && (season.rowDay[row] ?? 0) >= since; row -= 1)
+    played += 1;
+  return (Math.min(played, games) + 0.5) / (games + 1);
+}

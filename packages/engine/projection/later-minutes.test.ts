@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { compileForecast } from '../league-forecast/compile.ts';
+import { exampleFacts, exampleNba } from '../league-forecast/example-inputs.ts';
+import { forecastInputs } from '../league-forecast/make-inputs.ts';
+import { teamStretch } from '../league-forecast/team-week.ts';
+import { tradeLeague } from '../trade/from-forecast.ts';
+import { projectionConstants } from './constants.generated.ts';
+import { fadedAfter, laterLoad, loadsOf } from './later-minutes.ts';
+import { partIndex } from './parts.ts';
+
+const shares = { season: 0.5, preseason: 0.3, newcomers: 0.4 };
+
+describe('minutes of games far ahead', () => {
+  it('are those of the coming week for its games, and less and less for later ones', () => {
+    expect([0, 3, 6].map(fadedAfter)).toEqual([0, 0, 0]);
+    const later = [7, 14, 28, 70, 140].map(fadedAfter);
+    expect(later).toEqual(later.toSorted((a, b) => a - b));
+    expect(later[0]).toBeGreaterThan(0.05);
+    expect(later.at(-1)).toBeGreaterThan(0.95);
+    expect(later.at(-1)).toBeLessThan(1);
+  });
+
+  it('go toward the season’s mean and to what was expected before it, the more games there are', () => {
+    const settled = { games: 1_000_000, season: 20, preseason: 24 };
+    expect(laterLoad(30, settled, shares)).toBeCloseTo((30 - 0.5 * 10 - 0.3 * 6) / 30, 4);
+    expect(laterLoad(30, { ...settled, games: 10 }, shares)).toBeCloseTo((30 - 0.25 * 10 - 0.3 * 6) / 30, 6);
+    expect(laterLoad(30, { games: 0, season: 0, preseason: 24 }, shares)).toBeCloseTo(28.2 / 30, 6);
+    expect(laterLoad(30, { games: 10, season: 20, preseason: null }, shares)).toBeCloseTo(28 / 30, 6);
+    expect(laterLoad(30, { games: 0, season: 0, preseason: null }, shares)).toBe(1);
+    expect(laterLoad(0, settled, shares)).toBe(1);
+    expect(30 * laterLoad(30, { games: 99, season: 90, preseason: 90 }, shares)).toBeCloseTo(44, 9);
+  });
+
+  it('come on top of what a report’s absences bring', () => {
+    const player = { laterLoad: 0.8, loads: [{ game: 0, factor: 1.2 }] };
+    const [tonight, tomorrow, far] = loadsOf(player, [0, 1, 150]);
+    expect([tonight, tomorrow]).toEqual([1.2, 1]);
+    expect(far).toBeCloseTo(0.8 + 0.2 * (1 - fadedAfter(150)), 12);
+    expect(loadsOf({}, [0, 40])).toEqual([1, 1]);
+  });
+
+  it('count in the weeks after the coming one and in trades, and not in the coming one', () => {
+    const facts = exampleFacts();
+    const inputs = forecastInputs(facts, exampleNba(), projectionConstants);
+    const place = inputs.rostered.find((one) => one.place !== null)?.place ?? -1;
+    const of = (factor: number) => {
+      const players = inputs.players.map((player, at) =>
+        at === place ? { ...player, laterLoad: factor } : { ...player, laterLoad: 1 },
+      );
+      const compiled = compileForecast({ ...inputs, players });
+      const rostered = inputs.rostered.find((one) => one.place === place);
+      const points = (first: string, last: string): number => {
+        const { side } = teamStretch(compiled, rostered?.teamId ?? '', first, last);
+        return side.players.reduce(
+          (sum, { chances, mean }) =>
+            sum + (mean[partIndex('PTS')] ?? 0) * chances.reduce((all, chance) => all + chance, 0),
+          0,
+        );
+      };
+      const league = tradeLeague(compiled, facts.season);
+      const traded = league.players[league.playerById.get(rostered?.id ?? '') ?? -1];
+      const day = (ahead: number): string =>
+        new Date(Date.parse(inputs.today) + ahead * 86_400_000).toISOString().slice(0, 10);
+      return {
+        week: points(inputs.today, day(6)),
+        later: points(day(7), inputs.lastDay),
+        trade: traded?.outlook?.mean[partIndex('PTS')] ?? 0,
+      };
+    };
+    const [usual, less] = [of(1), of(0.5)];
+    expect(less.week).toBe(usual.week);
+    expect(less.later).toBeLessThan(usual.later);
+    expect(less.trade).toBeLessThan(usual.trade);
+    expect(less.trade).toBeGreaterThan(usual.trade / 2);
+  });
+});

@@ -1,0 +1,69 @@
+import type { LeagueSeason } from '@fantasy-stats/domain';
+import { type SeasonChapter, seasonChapter } from '../standings/history/season-chapter.ts';
+import type { RecordKind, SeasonRecord } from '../standings/history/season-records.ts';
+import { seasonAsOf, weekBefore } from './as-of.ts';
+import type { ItemOf, RecapItem } from './items.ts';
+
+/** Records of weeks and matchups, the one that is told first first. */
+const told: readonly RecordKind[] = ['biggestWin', 'closestWin', 'highestInWeek', 'bestWeek', 'worstWeek'];
+
+/** Weeks after which a league without earlier seasons has records: before, every week sets some. */
+const WEEKS_BEFORE_RECORDS = 5;
+const MOST_TOLD = 2;
+
+/** Records of the league that a week broke, set by one team alone: over all seasons that are known. */
+export function recordItems(
+  season: LeagueSeason,
+  week: number,
+  earlier: readonly SeasonChapter[],
+): RecapItem[] {
+  const before = weekBefore(season, week);
+  const weeks = season.league.weeks.filter(({ number }) => number < week).length;
+  if (before === null || (earlier.length === 0 && weeks < WEEKS_BEFORE_RECORDS)) return [];
+  const chapters = [...earlier, seasonChapter(seasonAsOf(season, before))];
+  return seasonChapter(seasonAsOf(season, week))
+    .records.flatMap((record): ItemOf<'record'>[] => {
+      const [holder, ...others] = record.holders;
+      const previous = bestOf(record, chapters);
+      if (!holder || others.length > 0 || !previous || !told.includes(record.kind)) return [];
+      if (holder.week !== week || !isBetter(record, previous.value)) return [];
+      return [
+        {
+          kind: 'record',
+          record: record.kind,
+          team: holder.teamId,
+          opponent: holder.opponent,
+          statistic: record.column,
+          value: record.value,
+          previous,
+          seasons: chapters.length,
+        },
+      ];
+    })
+    .toSorted((one, other) => told.indexOf(one.record) - told.indexOf(other.record))
+    .slice(0, MOST_TOLD);
+}
+
+function isBetter({ better, value }: SeasonRecord, than: number): boolean {
+  return Math.abs(value - than) > 1e-9 && value > than === (better === 'higher');
+}
+
+/** The record of the same kind as it stood in the seasons given; null where none has one. */
+function bestOf(
+  { better, column, kind, unit }: SeasonRecord,
+  chapters: readonly SeasonChapter[],
+): ItemOf<'record'>['previous'] | null {
+  const entries = chapters.flatMap(({ records, season, teams }) =>
+    records
+      .filter((one) => one.kind === kind && one.column === column && one.unit === unit)
+      .flatMap(({ holders, value }) =>
+        holders.map(({ teamId }) => ({
+          value,
+          season,
+          team: teams.find(({ id }) => id === teamId)?.name ?? `Team ${teamId}`,
+        })),
+      ),
+  );
+  const sign = better === 'higher' ? -1 : 1;
+  return entries.toSorted((one, other) => sign * (one.value - other.value))[0] ?? null;
+}

@@ -1,0 +1,111 @@
+import type { Day, LeagueSeason, Week } from '@fantasy-stats/domain';
+import { isHeadToHead } from '@fantasy-stats/domain';
+import { seasonEnd } from '../standings/history/final-places.ts';
+import { isCompleted, weekOf } from '../standings/weeks.ts';
+import type { RecapAround, WeekTrade } from './around.ts';
+import { benchItems, oddsItems, stakeItems, tradeItem, tradeItems } from './around-items.ts';
+import { seasonAsOf, weekBefore } from './as-of.ts';
+import type { RecapFacts, RecapItem } from './items.ts';
+import { matchupItems } from './matchup-items.ts';
+import { calendarItems, pairingItems, raceItems } from './preview-items.ts';
+import { recordItems } from './record-items.ts';
+import { tableItems, weekItems } from './team-items.ts';
+
+/**
+ * What is to be told of a week that is over. Nothing that came later is in it: the week reads the same whenever it is told.
+ *
+ * @returns null before the week is over, while one of its matchups is not closed by the platform, and where nothing is known of it
+ * @throws InvalidInput `week` when the league has no such week
+ */
+export function recapFacts(season: LeagueSeason, number: number, around: RecapAround): RecapFacts | null {
+  const { league } = season;
+  const week = weekOf(league, number);
+  const own = season.matchups.filter((matchup) => matchup.week === number);
+  if (!isCompleted(league, week) || own.some(({ away, status }) => away !== null && status !== 'final'))
+    return null;
+  const then = seasonAsOf(season, number);
+  const isMeeting = isHeadToHead(league.scoringForm);
+  const items: RecapItem[] = [
+    ...champion(then, number),
+    ...(isMeeting ? matchupItems(then, number, around.chances) : []),
+    ...weekItems(then, number),
+    ...benchItems(then, around.bench),
+    ...recordItems(then, number, around.earlier),
+    ...tradeItems(around.trades),
+    ...tableItems(then, number),
+    ...oddsItems(then, number, around),
+    ...stakeItems(around.oddsAfter, around.nextWeek, stakesOf(then, around.nextWeek)),
+  ];
+  return items.length === 0 ? null : factsOf('recap', week, items);
+}
+
+/** Who won the season, in its last week. */
+function champion(season: LeagueSeason, week: number): RecapItem[] {
+  const last = Math.max(...season.league.weeks.map(({ number }) => number));
+  if (week !== last) return [];
+  const end = seasonEnd(season);
+  return end.champion === null ? [] : [{ kind: 'champion', team: end.champion, runnerUp: end.runnerUp }];
+}
+
+/**
+ * What a week is about before it begins, as of the week before it.
+ *
+ * @param around of it the chances of the week's matchups, and the odds and stakes with which it begins (`oddsAfter`)
+ * @returns null once the week is over, and where nothing is known of it
+ * @throws InvalidInput `week` when the league has no such week
+ */
+export function previewFacts(
+  season: LeagueSeason,
+  number: number,
+  around: Pick<RecapAround, 'chances' | 'oddsAfter' | 'nextWeek'>,
+): RecapFacts | null {
+  const { league } = season;
+  const week = weekOf(league, number);
+  const hasDrafted = league.phase !== 'beforeDraft';
+  if (isCompleted(league, week) || !hasDrafted) return null;
+  const before = weekBefore(season, number);
+  const then = before === null ? season : seasonAsOf(season, before);
+  const isMeeting = isHeadToHead(league.scoringForm);
+  const items: RecapItem[] = [
+    ...(isMeeting ? pairingItems(then, number, around.chances) : raceItems(then, number)),
+    ...(before === null || isMeeting ? [] : tableItems(then, before).filter(({ kind }) => kind === 'leader')),
+    ...stakeItems(
+      around.nextWeek === number ? around.oddsAfter : null,
+      around.nextWeek,
+      stakesOf(then, around.nextWeek),
+    ),
+    ...calendarItems(then, number),
+  ];
+  return items.length === 0 ? null : factsOf('preview', week, items);
+}
+
+/** A trade on the day it was made. @throws InvalidInput `week` when the league has no such week */
+export function tradeFacts(season: LeagueSeason, number: number, trade: WeekTrade): RecapFacts {
+  return factsOf('trade', weekOf(season.league, number), [tradeItem(trade)]);
+}
+
+function factsOf(
+  about: RecapFacts['about'],
+  { firstDay, isPlayoffs, lastDay, number }: Week,
+  items: readonly RecapItem[],
+): RecapFacts {
+  return { about, week: number, firstDay, lastDay, isPlayoffs, items };
+}
+
+/** What a week can be worth: the playoffs while they are open, else the title. */
+function stakesOf({ league }: LeagueSeason, week: number | null): 'playoffs' | 'title' {
+  const isRegular = league.weeks.some(({ number, isPlayoffs }) => number === week && !isPlayoffs);
+  return league.playoffs && isRegular ? 'playoffs' : 'title';
+}
+
+/** The week that was over last on a day; null before the first, and in a season that has not begun. */
+export function weekToRecap({ league }: LeagueSeason, today: Day): Week | null {
+  const over = league.weeks.filter(({ lastDay }) => lastDay < today);
+  return over.toSorted((one, other) => other.number - one.number)[0] ?? null;
+}
+
+/** The week a day lies in, or the next one; null once the last is over. */
+export function weekToPreview({ league }: LeagueSeason, today: Day): Week | null {
+  const open = league.weeks.filter(({ lastDay }) => lastDay >= today);
+  return open.toSorted((one, other) => one.number - other.number)[0] ?? null;
+}

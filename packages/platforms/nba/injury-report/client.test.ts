@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type LocalReply, type LocalServer, serveLocally } from '../../testing/local-server.ts';
+import { injuryReportClient, injuryReportFiles } from './client.ts';
+
+let server: LocalServer | undefined;
+afterEach(() => server?.close());
+
+async function clientOf(reply: LocalReply) {
+  server = await serveLocally(() => reply);
+  return injuryReportClient({
+    baseUrl: `${server.url}/nba/`,
+    retryMilliseconds: 1,
+    timeoutMilliseconds: 2000,
+  });
+}
+
+describe('the names of the NBA’s injury reports', () => {
+  it('are every quarter of an hour', () => {
+    expect(injuryReportFiles('2026-12-22', 17 * 60 + 20, 3)).toEqual([
+      'Injury-Report_2026-12-22_05_15PM.pdf',
+      'Injury-Report_2026-12-22_05_00PM.pdf',
+      'Injury-Report_2026-12-22_04_45PM.pdf',
+    ]);
+  });
+
+  it('go back over midnight, which is twelve', () => {
+    expect(injuryReportFiles('2026-12-22', 5, 2)).toEqual([
+      'Injury-Report_2026-12-22_12_00AM.pdf',
+      'Injury-Report_2026-12-21_11_45PM.pdf',
+    ]);
+  });
+
+  it('were every hour before the NBA made so many', () => {
+    expect(injuryReportFiles('2025-11-01', 17 * 60 + 40, 2)).toEqual([
+      'Injury-Report_2025-11-01_05PM.pdf',
+      'Injury-Report_2025-11-01_04PM.pdf',
+    ]);
+  });
+});
+
+describe('an injury report', () => {
+  it('is asked for where it lies, like a browser', async () => {
+    const client = await clientOf({ body: 'bytes' });
+    const found = await client.download('Injury-Report_2026-12-22_05_15PM.pdf');
+    expect(new TextDecoder().decode(found?.bytes)).toBe('bytes');
+    expect(server?.requests[0]?.path).toBe('/nba/referee/injury/Injury-Report_2026-12-22_05_15PM.pdf');
+    expect(server?.requests[0]?.headers['user-agent']).toMatch(/^Mozilla/);
+  });
+
+  it.each([403, 404])('is not there where the answer is %i', async (status) => {
+    expect(await (await clientOf({ status })).download('any.pdf')).toBeNull();
+  });
+
+  it.each([
+    [{ status: 500 }, 'PlatformUnavailable'],
+    [{ status: 429, headers: { 'retry-after': '60' } }, 'PlatformThrottled'],
+    [{ status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'UnexpectedAnswer'],
+    [{ status: 204 }, 'UnexpectedAnswer'],
+    [{ fault: 'drop' }, 'PlatformUnreachable'],
+  ] as const)('fails by a type of its own: %j', async (reply, name) => {
+    await expect((await clientOf(reply)).download('any.pdf')).rejects.toMatchObject({
+      name,
+      platform: 'nba',
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  type Day,
+  type InjuryReport,
+  isDay,
+  type ReportedPlayer,
+  type ReportedTeam,
+  type ReportStatus,
+  reportStatuses,
+} from '@fantasy-stats/domain';
+import { UnexpectedAnswer } from '../../errors.ts';
+import type { NbaReading } from '../client.ts';
+import { nbaTeamOfName } from '../nba-teams.ts';
+import { PdfRefused, readPages } from './read-pages.ts';
+import { NoTable, type Row, readTable, type Table } from './read-rows.ts';
+
+const statusOf = new Map<string, ReportStatus>(reportStatuses.map((status) => [status, status]));
+
+/** A day such as 11/01/2025 or 11/01/25; null when it is none. */
+function dayOfDate(text: string): Day | null {
+  const match = /^(\d\d)\/(\d\d)\/(?:20)?(\d\d)$/.exec(text);
+  const day = match ? `20${match[3]}-${match[1]}-${match[2]}` : '';
+  return isDay(day) ? day : null;
+}
+
+/** When a report was made, from its title; null when that does not say. */
+function momentOf(title: string): { day: Day; minutes: number } | null {
+  const match = /^Injury Report: (\S+) (\d\d):(\d\d) (AM|PM)$/.exec(title);
+  const day = match && dayOfDate(match[1] ?? '');
+  if (!match || !day) return null;
+  const hours = (Number(match[2]) % 12) + (match[4] === 'PM' ? 12 : 0);
+  return { day, minutes: 60 * hours + Number(match[3]) };
+}
+
+/** "Porter Jr., Kevin" as "Kevin Porter Jr."; who has one name keeps it. */
+function nameOf(listed: string): string {
+  const [last = '', ...first] = listed.split(',').map((part) => part.trim());
+  return [...first, last].filter(Boolean).join(' ');
+}
+
+/** What a row is about, as far as it says so itself; the rest is the row's before. */
+function aboutOf(row: Row, before: Partial<ReportedTeam>): Partial<ReportedTeam> {
+  const day = row.date === '' ? before.day : dayOfDate(row.date);
+  const nbaTeam = row.team === '' ? before.nbaTeam : nbaTeamOfName(row.team);
+  return { ...(day ? { day } : {}), ...(nbaTeam ? { nbaTeam } : {}) };
+}
+
+/** What a report's table says; a row that does not fit is left out and named. Null where the title tells no time. */
+function reportOf({ rows, title }: Table): NbaReading<InjuryReport> | null {
+  const moment = momentOf(title);
+  if (!moment) return null;
+  const players: ReportedPlayer[] = [];
+  const notSubmitted: ReportedTeam[] = [];
+  const skipped: string[] = [];
+  let about: Partial<ReportedTeam> = {};
+  for (const row of rows) {
+    about = aboutOf(row, about);
+    const { day, nbaTeam } = about;
+    const status = statusOf.get(row.status.toLowerCase());
+    if (day === undefined || nbaTeam === undefined)
+      skipped.push(`${row.date} ${row.team}: no such day or team`);
+    else if (row.player === '' && /^not yet submitted$/i.test(row.reason))
+      notSubmitted.push({ day, nbaTeam });
+    else if (row.player === '' || status === undefined)
+      skipped.push(`${nbaTeam} ${row.player}: status "${row.status}"`);
+    else
+      players.push({
+        day,
+        nbaTeam,
+        name: nameOf(row.player),
+        status,
+        reason: row.reason === '-' ? '' : row.reason,
+      });
+  }
+  return { facts: { ...moment, players, notSubmitted }, skipped };
+}
+
+/**
+ * What one of the NBA's injury reports says. Takes some tenths of a second of a processor: to be called where nobody waits
+ * for the thread.
+ *
+ * @param path where it comes from, for errors
+ * @throws UnexpectedAnswer for a file that is too large, is no PDF, or shows no injury report
+ */
+export async function readInjuryReport(bytes: Uint8Array, path: string): Promise<NbaReading<InjuryReport>> {
+  const unexpected = (problem: string) =>
+    new UnexpectedAnswer({ platform: 'nba', path, status: 200 }, problem);
+  try {
+    const report = reportOf(readTable(await readPages(bytes)));
+    if (!report) throw unexpected('does not say when it was made');
+    if (report.skipped.length > report.facts.players.length + report.facts.notSubmitted.length)
+      throw unexpected('has more rows that cannot be read than others');
+    return report;
+  } catch (error) {
+    if (error instanceof PdfRefused || error instanceof NoTable) throw unexpected(error.message);
+    throw error;
+  }
+}

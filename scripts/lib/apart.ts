@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './processes.ts';
+
+/**
+ * A folder with npm packages that are no packages of the product's: installed into its cache where they are not there yet.
+ *
+ * @param name of the folder
+ * @param packages with their versions, such as `lighthouse@13.5.0`
+ * @param entry a file that is there once they are installed, from the folder on
+ * @throws Error with what npm said where they cannot be installed
+ */
+export async function installedApart(
+  name: string,
+  packages: readonly string[],
+  entry: string,
+): Promise<string> {
+  const folder = join(root, 'node_modules/.cache', name);
+  if (existsSync(join(folder, entry))) return folder;
+  process.stdout.write(`Installing ${packages.join(', ')} into ${folder} …\n`);
+  const quietly = ['--no-audit', '--no-fund', '--no-save', '--loglevel=error'];
+  const { code, output } = await run(
+    process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    ['install', '--prefix', folder, ...packages, ...quietly],
+    { isQuiet: true },
+  ).catch((error: unknown) => ({ code: 1, output: String(error) }));
+  if (code !== 0 || !existsSync(join(folder, entry)))
+    throw new Error(`${packages.join(', ')} cannot be installed. npm said:\n${output.trim()}`);
+  return folder;
+}

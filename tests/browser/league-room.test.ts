@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { roomSections } from '@fantasy-stats/contract/room-facts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  type Manager,
+  overflow,
+  type Product,
+  phone,
+  settled,
+  sharedProduct,
+  type Window,
+  wide,
+} from './support.ts';
+
+/* A league's public room: opened and closed in the settings, read by whoever has its address, and the way from it into the league. */
+
+const patience = { timeout: 20_000 };
+/** A folder for pictures of what is shown, where somebody wants to look at it. */
+const pictures = process.env.PICTURES;
+
+let product: Product;
+let manager: Manager;
+let window: Window;
+
+interface Season {
+  readonly league: { readonly name: string };
+  readonly teams: readonly {
+    readonly name: string;
+    readonly managers: readonly { readonly name: string }[];
+  }[];
+}
+
+const season = () => manager.call<Season>(`league/season?league=${manager.league}`);
+const stateOf = async () =>
+  (await manager.call<{ room: { path: string } | null }>(`room/state?league=${manager.league}`)).room;
+const close = () => manager.call('room/close', { league: manager.league });
+const fullAddress = (path: string) => new URL(path, product.origin).href;
+
+async function look({ page }: Window, name: string): Promise<void> {
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+}
+
+for (const [size, viewport] of Object.entries({ wide, phone }))
+  describe.skipIf(!browserPath)(`a league's room at a ${size} window (${browserNote})`, () => {
+    beforeAll(async () => {
+      product = await sharedProduct();
+      manager = await product.manager();
+      window = await product.open({ ...viewport, token: manager.token });
+    });
+    afterAll(async () => {
+      await close();
+      await window?.close();
+      await product?.stop();
+    });
+
+    it('is opened in the settings, is read without an account, hides names, and closes for everybody', async () => {
+      const { page } = window;
+      const { league, teams } = await season();
+      const names = teams
+        .flatMap(({ managers }) => managers.map(({ name }) => name))
+        .filter((name) => name.length > 2 && !teams.some((team) => team.name.includes(name)));
+      expect(names.length).toBeGreaterThan(0);
+
+      await window.go('/settings#sharing');
+      const open = page.getByRole('button', { name: `Open the page of ${league.name}` });
+      await open.waitFor(patience);
+      await open.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: `Close the page of ${league.name}` }).waitFor(patience);
+      const path = (await stateOf())?.path ?? '';
+      expect(await page.getByRole('link', { name: fullAddress(path) }).getAttribute('href')).toBe(path);
+      await settled(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      if (pictures)
+        await page.locator('#sharing').screenshot({ path: `${pictures}/${size}-room-settings.png` });
+
+      const read = async (colorScheme: 'light' | 'dark'): Promise<string> => {
+        const visitor = await product.open({ ...viewport, colorScheme, theme: 'system' });
+        let text = '';
+        await visitor.go(path);
+        for (const section of roomSections) {
+          if (section !== 'home') {
+            const way = visitor.page.locator(`nav a[href="${path}/${section}"]`);
+            await way.focus();
+            await visitor.page.keyboard.press('Enter');
+            await visitor.page.waitForURL(`**/${section}`);
+          }
+          await visitor.page.locator('main h1').waitFor();
+          expect(await visitor.page.evaluate(() => document.scripts.length)).toBe(0);
+          expect(await accessibilityFaults(visitor.page), section).toEqual([]);
+          expect(await overflow(visitor.page), section).toBe(0);
+          await look(visitor, `${size}-${colorScheme}-room-${section}`);
+          text += await visitor.page.content();
+        }
+        await visitor.close();
+        return text;
+      };
+      const named = (html: string) => names.filter((name) => html.includes(`>${name}<`));
+      expect(named(await read('light')).length).toBeGreaterThan(0);
+
+      const hide = page.locator('#sharing').getByRole('checkbox', { name: 'Hide managers’ names' }).first();
+      await hide.focus();
+      await page.keyboard.press('Space');
+      await expect
+        .poll(async () => (await stateOf()) as { hidesNames?: boolean } | null, patience)
+        .toMatchObject({ hidesNames: true });
+      expect(named(await read('dark'))).toEqual([]);
+
+      await page.getByRole('button', { name: `Close the page of ${league.name}` }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close the page' }).focus();
+      await page.keyboard.press('Enter');
+      await open.waitFor(patience);
+      expect((await fetch(fullAddress(path))).status).toBe(404);
+      const visitor = await product.open(viewport);
+      await visitor.go(path);
+      expect(await visitor.page.locator('h1').textContent()).toBe('There is no page at this address.');
+      expect(await accessibilityFaults(visitor.page)).toEqual([]);
+      await visitor.close();
+    }, 240_000);
+
+    it('leads whoever signs up from it into its league, without telling visitors its number', async () => {
+      const { league } = await season();
+      const { room } = await manager.call<{ room: { path: string } }>('room/open', {
+        league: manager.league,
+        hidesNames: false,
+      });
+      const number = manager.league.split('-')[2] ?? '?';
+      const visitor = await product.open(viewport);
+      const { page } = visitor;
+      await visitor.go(room.path);
+      expect(await page.content()).not.toContain(number);
+      await page.getByRole('link', { name: 'Sign up with this league' }).click();
+      await page.getByLabel('Email').fill(`from-a-room-${randomBytes(6).toString('hex')}@example.org`);
+      await page.getByLabel('Password').fill('a league of open rooms');
+      expect(await page.locator('main').textContent()).toContain('the league you came from');
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await page.getByRole('button', { name: 'Start free trial' }).click(patience);
+      /* The payment service asks us first, and that waits for its turn where much is under way. */
+      await page.getByRole('heading', { name: `Link ${league.name} on ESPN` }).waitFor({ timeout: 60_000 });
+      expect(await page.getByLabel('League number or address').inputValue()).toBe(number);
+      await settled(page);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await look(visitor, `${size}-invited`);
+      await page.getByRole('button', { name: 'Link ESPN league' }).click();
+      await page.waitForURL('**/settings*', patience);
+      await page.locator('#leagues').getByText(league.name).first().waitFor(patience);
+      /* Once linked, home is that of the league. */
+      await page.goto('/home');
+      await page.waitForURL(/league=/, patience);
+      expect(visitor.where()).toContain(manager.league);
+      await visitor.close();
+    }, 120_000);
+  });

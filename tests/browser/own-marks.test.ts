@@ -1,0 +1,179 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './nba-read.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  columnOf,
+  overflow,
+  type Product,
+  phone,
+  playerNames,
+  sharedProduct,
+  type Window,
+  wide,
+} from './support.ts';
+
+/** How long the page may take on a busy machine. */
+const patience = { timeout: 20_000 };
+
+let product: Product;
+let token = '';
+let league = '';
+let window: Window;
+let players: LeaguePlayer[] = [];
+
+async function rankings(query = ''): Promise<void> {
+  await window.go(`/playerRankings?league=${league}${query}`);
+  await window.page.locator('#players tbody tr[data-row]').first().waitFor();
+}
+
+describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await sharedProduct();
+    token = await product.account('premium');
+    league = await product.linkEspn(token);
+    const response = await ask(product.origin, `league/players?league=${league}`, token);
+    players = ((await response.json()) as { players: LeaguePlayer[] }).players;
+    window = await product.open({ ...wide, token });
+  });
+  afterAll(async () => {
+    await window?.close();
+    await product?.stop();
+  });
+
+  it('keep a player watched, ranked, tagged and noted, and filter the rankings by it', async () => {
+    const { page } = window;
+    const known = players.find(({ nbaId, teamId }) => teamId !== null && nbaId !== null && nbaId > 0);
+    await window.go(`/playerRankings?league=${league}&player=${encodeURIComponent(known?.id ?? '')}`);
+    const panel = page.getByRole('dialog', { name: known?.name ?? '' });
+    await panel.getByRole('button', { name: 'Watch' }).click(patience);
+    await panel.getByRole('button', { name: 'Watch', pressed: true }).waitFor(patience);
+    await panel.getByRole('button', { name: 'Notes and tags' }).click();
+    await panel.getByLabel('Your rank').fill('7');
+    await panel.getByLabel('Tags').fill('sleeper, cheap');
+    await panel.getByLabel('Note', { exact: true }).fill('Buy before March');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByText('Your rank: 7 · sleeper, cheap · Buy before March').waitFor(patience);
+    await page.keyboard.press('Escape');
+    await rankings();
+    await page.getByRole('button', { name: 'Watch list' }).click();
+    await expect.poll(window.where, patience).toContain('watch=1');
+    await expect.poll(() => page.locator('#players tbody tr[data-row]').count(), patience).toBe(1);
+    expect(await columnOf(page.locator('#players table'), 'Mine')).toEqual(['7']);
+    await page.getByRole('combobox', { name: 'Your tags' }).selectOption('cheap');
+    await expect.poll(window.where, patience).toContain('tag=cheap');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('import projections after a dry run, use them in the rankings with a note, and let go of them again', async () => {
+    const { page } = window;
+    const [first, second] = players.filter(({ nbaId, teamId }) => teamId !== null && (nbaId ?? 0) > 0);
+    const file = (csv: string) => ({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await window.go('/settings');
+    const section = page.locator('#projections');
+    const input = section.locator('input[type=file]');
+    await input.setInputFiles(file('shoes,size\nA,12'));
+    await section.getByText('No column holds names').waitFor(patience);
+    const initial = second?.name.replace(/^(\S)\S*/, '$1.') ?? '';
+    await input.setInputFiles(
+      file(`Player,PTS,REB\n${first?.name},61.5,1\n${initial},60.5,2\nNobody Atall,9,9\n`),
+    );
+    await section.getByText('1 player matched, 1 doubtful, 1 not found').waitFor(patience);
+    await section.getByRole('region', { name: 'Not found' }).getByText('Nobody Atall').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    /* With his NBA team as the NBA has it: the platform may be a day behind. */
+    const choice = section.getByRole('combobox', { name: `Who is ${initial}` });
+    const meant = choice.getByRole('option', { name: second?.name ?? '' }).first();
+    await choice.selectOption(await meant.getAttribute('value'));
+    await section.getByRole('button', { name: 'Import 2 players' }).click();
+    await section.getByText('mine.csv: 2 players').waitFor(patience);
+    await expect.poll(() => section.getByRole('checkbox').isChecked(), patience).toBe(true);
+
+    await rankings(`&window=rest&name=${encodeURIComponent(first?.name ?? '')}`);
+    await page.getByText('Your own projections are on: mine.csv.').waitFor(patience);
+    const points = async () => (await columnOf(page.locator('#players table'), 'PTS'))[0] ?? '';
+    await expect.poll(points, patience).toMatch(/^61\.5/);
+    await page.getByRole('link', { name: 'Change', exact: true }).click();
+    await section.getByRole('checkbox').click();
+    await expect.poll(() => section.getByRole('checkbox').isChecked(), patience).toBe(false);
+    await expect.poll(() => section.getByRole('checkbox').isEnabled(), patience).toBe(true);
+    await rankings(`&window=rest&name=${encodeURIComponent(first?.name ?? '')}`);
+    await expect.poll(points, patience).not.toMatch(/^61\.5/);
+    expect(await page.getByText('Your own projections are on').count()).toBe(0);
+  });
+
+  it('import a ranking after a dry run, and show it in rankings, the draft room and on the cheat sheet', async () => {
+    const { page } = window;
+    const room = '/draftAnalysis/room?room=new';
+    await window.go(room);
+    const candidates = playerNames(page.locator('#room-targets tbody'));
+    await candidates.first().waitFor({ timeout: 60_000 });
+    const [first, second] = await candidates.allTextContents();
+    await window.go('/settings');
+    const section = page.locator('#ranking');
+    const csv = `Rank,Player\n2,${first}\n1,${second}\n3,Nobody Atall\n`;
+    await section
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await section.getByText('2 players matched, 0 doubtful, 1 not found').waitFor(patience);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await section.getByRole('button', { name: 'Import 2 players' }).click();
+    await section.getByText('You have ranked 2 players.').waitFor(patience);
+    await rankings(`&name=${encodeURIComponent(second ?? '')}`);
+    await expect.poll(() => columnOf(page.locator('#players table'), 'Mine'), patience).toContain('1');
+    await window.go(room);
+    await expect.poll(() => columnOf(page.locator('#room-targets table'), 'Mine'), patience).toContain('1');
+    await page.getByRole('button', { name: 'Cheat sheet' }).click();
+    await page
+      .locator('#cheat-sheet')
+      .getByText(/mine 1/)
+      .first()
+      .waitFor(patience);
+    await window.go('/settings');
+    await section.getByRole('button', { name: 'Remove your ranking' }).click();
+    await section.getByText('You have ranked nobody.').waitFor(patience);
+  });
+
+  it('keep defaults with the account: another device opens with the same punts, window, weights and theme', async () => {
+    /* Without a league, by the standard categories. */
+    const own = await product.account('premium');
+    const first = await product.open({ ...wide, token: own });
+    const { page } = first;
+    await first.go('/settings');
+    const section = page.locator('#defaults');
+    await section.getByRole('combobox', { name: 'Player rankings open with' }).selectOption('last30');
+    const punt = section.getByRole('button', { name: /^Punt / }).first();
+    await expect.poll(() => punt.isEnabled(), patience).toBe(true);
+    await punt.click();
+    await section.getByRole('button', { name: /^Punt /, pressed: true }).waitFor(patience);
+    const weight = section.getByRole('combobox', { name: /^Weight of / }).nth(3);
+    await expect.poll(() => weight.isEnabled(), patience).toBe(true);
+    await weight.selectOption('2');
+    await expect.poll(() => weight.isEnabled(), patience).toBe(true);
+    await page.locator('#appearance').getByRole('radio', { name: 'Dark' }).click({ force: true });
+    await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+
+    await first.close();
+
+    const other = await product.open({ ...phone, token: own });
+    await other.go('/playerRankings');
+    await other.page.locator('#players tbody tr[data-row]').first().waitFor(patience);
+    await other.page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
+    expect(await other.page.getByRole('radio', { name: '30 d' }).isChecked()).toBe(true);
+    expect(await other.page.getByRole('button', { name: /^Punt /, pressed: true }).count()).toBe(1);
+    await other.page.getByText('Values are weighted by your settings:').waitFor(patience);
+    expect(await accessibilityFaults(other.page)).toEqual([]);
+    expect(await overflow(other.page)).toBe(0);
+    /* What is usual can be set aside for once, and the address says so. */
+    await other.page.getByRole('button', { name: /^Punt /, pressed: true }).click();
+    await expect.poll(other.where, patience).toContain('punt=-');
+    await other.go('/settings');
+    await other.page.locator('#defaults').waitFor(patience);
+    expect(await overflow(other.page)).toBe(0);
+    expect(await accessibilityFaults(other.page)).toEqual([]);
+    await other.close();
+  });
+});

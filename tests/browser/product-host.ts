@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { TestProject } from 'vitest/node';
+import { type RunningProduct, runProduct } from './running-product.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the product that the files of a run share is asked for. */
+    productHost: string;
+  }
+}
+
+/**
+ * Holds the product that the files of a run share, whichever process runs them: a POST with a database's address starts it
+ * the first time, and every answer names where it is. Stops it after the run, if it was started.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let product: Promise<RunningProduct> | null = null;
+  const host = createServer(async (request, response) => {
+    try {
+      if (request.method === 'POST') {
+        const database = await text(request);
+        product ??= runProduct({ database });
+      }
+      response.writeHead(product ? 200 : 404).end(JSON.stringify(await product));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  host.listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  project.provide('productHost', `http://127.0.0.1:${(host.address() as AddressInfo).port}`);
+  return async () => {
+    host.close();
+    host.closeAllConnections();
+    await (await product?.catch(() => null))?.stop();
+  };
+}

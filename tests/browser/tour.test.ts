@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  eventually,
+  overflow,
+  type Product,
+  phone,
+  sharedProduct,
+  wide,
+} from './support.ts';
+
+/* The tour of the pages: offered once after a league is linked, left at any step, taken again by whoever asks for it. */
+
+const patience = { timeout: 60_000 };
+/** A folder for pictures of what is shown, where somebody wants to look at it. */
+const pictures = process.env.PICTURES;
+
+let product: Product;
+
+describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await sharedProduct();
+  });
+  afterAll(() => product?.stop());
+
+  it('is offered on the first visit after linking, is left by Escape, and does not come back', async () => {
+    const token = await product.account('premium');
+    const call = product.caller(token);
+    const window = await product.open({ ...wide, token });
+    const { page } = window;
+    const tour = page.getByRole('dialog', { name: 'Start with the sentence' });
+    await window.go('/home');
+    expect(await tour.count()).toBe(0);
+    const number = product.offer.espn.find(({ isPublic }) => isPublic)?.key ?? '';
+    await page.getByLabel('League number or address').fill(number);
+    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    await page.waitForURL('**/settings*', patience);
+    const [linked] = await eventually(async () => {
+      const { leagues } = await call<{ leagues: { id: string; teams: { id: string }[] }[] }>(
+        'settings/overview',
+      );
+      return leagues[0]?.teams.length ? leagues : null;
+    });
+    await call('settings/team', { league: linked?.id, team: linked?.teams[0]?.id });
+    await window.go('/home');
+    await tour.waitFor(patience);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Start with the sentence');
+    await page.keyboard.press('Escape');
+    await tour.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await call<{ hasSeenTour: boolean }>('settings/defaults')).hasSeenTour, patience)
+      .toBe(true);
+    /* What the visit has seen is kept when all is there that the tour waits for. */
+    const seen = `seen ${linked?.id}`;
+    const revisit = async () => {
+      await page.evaluate((key) => localStorage.removeItem(key), seen);
+      await page.reload();
+      await page.waitForFunction((key) => localStorage.getItem(key) !== null, seen, patience);
+      await page.waitForTimeout(1000);
+    };
+    await revisit();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    /* Another league in another browser does not bring it back, either. */
+    await page.evaluate(() => localStorage.setItem('tour', 'due'));
+    await revisit();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await window.close();
+  }, 180_000);
+
+  it.each([
+    ['wide', wide, 'light'],
+    ['phone', phone, 'dark'],
+  ] as const)(
+    'walks by keyboard through what is on the page at a %s window',
+    async (size, viewport, theme) => {
+      const { call, league, token } = await product.manager();
+      await call('settings/team', { league, team: '1' });
+      const window = await product.open({ ...viewport, token, theme });
+      const { page } = window;
+      await window.go('/settings');
+      await page.getByRole('link', { name: 'Take the tour' }).click();
+      const seen: string[] = [];
+      for (;;) {
+        const dialog = page.getByRole('dialog');
+        await dialog.waitFor(patience);
+        const title = (await dialog.getByRole('heading').textContent()) ?? '';
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title);
+        seen.push(title);
+        expect(await accessibilityFaults(page), title).toEqual([]);
+        expect(await overflow(page)).toBe(0);
+        const note = await dialog.locator('section').boundingBox();
+        const height = viewport.viewport.height;
+        expect(note && note.y >= 0 && note.y + note.height <= height, title).toBe(true);
+        if (pictures) await page.screenshot({ path: `${pictures}/tour-${size}-${seen.length}.png` });
+        const next = dialog.getByRole('button', { name: 'Next' });
+        if ((await next.count()) === 0) break;
+        await next.focus();
+        await page.keyboard.press('Enter');
+        await expect.poll(() => dialog.getByRole('heading').textContent()).not.toBe(title);
+      }
+      expect(seen.length).toBeGreaterThanOrEqual(4);
+      expect(new Set(seen).size).toBe(seen.length);
+      await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect(window.where()).not.toContain('tour');
+      if (size === 'wide') {
+        await page.keyboard.press('?');
+        await page.getByRole('dialog', { name: 'Keys' }).getByRole('link', { name: 'Take the tour' }).click();
+        await page.getByRole('dialog', { name: 'Start with the sentence' }).waitFor(patience);
+        await page.getByRole('button', { name: 'Leave the tour' }).click();
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+      await window.close();
+    },
+    180_000,
+  );
+});

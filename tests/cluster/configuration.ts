@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../deploy/cluster', import.meta.url));
+
+export type Values = Readonly<Record<string, string>>;
+
+/** A file of deploy/cluster as an operator fills it in with envsubst. @throws where a value is missing */
+export function filledIn(file: string, values: Values): string {
+  return readFileSync(join(folder, file), 'utf8').replaceAll(/\$\{([A-Z0-9_]+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${file} needs ${name}`);
+    return value;
+  });
+}
+
+/** Writes files of deploy/cluster, filled in, to where the values say that configuration is. */
+export function writeConfiguration(files: readonly string[], values: Values): void {
+  for (const file of files)
+    writeFileSync(join(values.CONFIGURATION_DIRECTORY ?? '', file), filledIn(file, values));
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { calls } from '@fantasy-stats/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Act, leagueSync, registration } from './acts.ts';
+import { ask, expectServedOrPutOff, healthOf, healthy } from './asking.ts';
+import { type House, type HouseNode, openHouse } from './house.ts';
+import { load } from './load.ts';
+import { password } from './people.ts';
+
+/*
+ * The clocks of all nodes jump, ahead and back again, while the database's stays right; and New York's clocks are changed
+ * while they run.
+ */
+
+const isFull = Boolean(process.env.FULL);
+/** Long enough for every task that is run each minute. */
+const milliseconds = isFull ? 75_000 : 3_000;
+const folder = mkdtempSync(join(tmpdir(), 'fantasy-stats-clock-'));
+const file = join(folder, 'offset');
+const day = 86_400_000;
+
+const setClocks = async (offset: number) => {
+  writeFileSync(file, String(offset));
+  await wait(200);
+};
+
+let house: House;
+let opening: Act;
+let reading: Act;
+beforeAll(async () => {
+  await setClocks(0);
+  house = await openHouse(['api', 'api', 'worker'], {
+    MOVED_CLOCK: file,
+    NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href}`,
+  });
+  opening = registration(house);
+  reading = await leagueSync(house);
+});
+afterAll(async () => {
+  await house?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let count = 0;
+/** Opens an account and logs in. @returns its token */
+async function register(node: HouseNode): Promise<string> {
+  count += 1;
+  const body = { email: `clock-${count}@example.org`, password };
+  expect(await ask(node, `/api/${calls.auth.register.path}`, { body })).toMatchObject({ status: 200 });
+  const { json } = await ask(node, `/api/${calls.auth.login.path}`, { body });
+  return calls.auth.login.answer.parse(json).token;
+}
+
+const context = (node: HouseNode, token: string) => ask(node, `/api/${calls.init.context.path}`, { token });
+
+/** How far off the clocks have to be for it to be a moment now. */
+const until = (moment: string) => () => Date.parse(moment) - Date.now();
+
+const moves: readonly { readonly name: string; readonly offset: () => number; readonly isShort?: true }[] = [
+  { name: 'a day ahead', offset: () => day, isShort: true },
+  { name: 'a day back', offset: () => -day },
+  { name: 'over the hour that New York leaves out in March', offset: until('2027-03-14T06:59:50Z') },
+  { name: 'over the hour that New York has twice in November', offset: until('2027-11-07T05:59:50Z') },
+];
+
+it.each(moves.filter(({ isShort }) => isFull || isShort))(
+  'serves, reads leagues and does its tasks while its clocks are $name, and when they are right again',
+  async ({ offset }) => {
+    const [api] = house.apis;
+    if (!api) throw new Error('no node runs');
+    const before = await register(api);
+    await setClocks(offset());
+    const token = await register(api);
+    const answers = await load(house.apis, [opening], (node) => context(node, token), wait(milliseconds), {
+      write: 250,
+      read: 100,
+    });
+    for (const answer of answers) expect(answer.status).toBe(200);
+    expect((await reading.send(api)).status).not.toBeGreaterThanOrEqual(500);
+    await setClocks(0);
+    for (const node of house.apis) {
+      expect((await context(node, before)).status).toBe(200);
+      expectServedOrPutOff(await opening.send(node));
+    }
+    expect((await reading.send(api)).status).toBe(200);
+    for (const act of [opening, reading]) {
+      await act.check();
+      await act.settle();
+    }
+    expect(await Promise.all(house.nodes.map(healthOf))).toEqual(house.nodes.map(() => healthy));
+    for (const { server } of house.nodes) {
+      expect(server.process.exitCode).toBeNull();
+      expect(server.output()).not.toMatch(/a task failed|a job failed|stopping after a fault/);
+    }
+  },
+  240_000 + milliseconds,
+);

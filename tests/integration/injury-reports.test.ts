@@ -1,0 +1,213 @@
+import { calls } from '@fantasy-stats/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findAlerts } from '../../apps/server/alerts/find.ts';
+import type { Task } from '../../apps/server/jobs/work.ts';
+import { forecaster } from '../../apps/server/league/forecast/forecaster.ts';
+import { type ReportReader, reportReader } from '../../apps/server/nba/injury-reports/reader.ts';
+import { readReports } from '../../apps/server/nba/injury-reports/run.ts';
+import { forgetOldReports, reportedNow } from '../../apps/server/nba/injury-reports/store.ts';
+import { reportSurroundings, startNba } from '../../apps/server/nba/start.ts';
+import { type NbaApp, nbaApp, today } from './nba-app.ts';
+
+const quarter = 15 * 60_000;
+let app: NbaApp;
+let reader: ReportReader;
+/* One server for all tests, at noon and then a quarter of an hour later each time: reading the NBA takes longest. */
+beforeAll(async () => {
+  app = await nbaApp({ lastDays: 2 });
+  await app.readNba();
+  await app.requests();
+  reader = reportReader(app.parts.log);
+}, 120_000);
+afterAll(async () => {
+  await reader?.stop();
+  await app?.close();
+});
+
+const read = () =>
+  readReports(reportSurroundings(app.parts, reader, new AbortController().signal, { retryMilliseconds: 1 }));
+
+describe('the NBA’s injury reports', () => {
+  it('are read once each, kept with their times, and matched with the NBA’s players', async () => {
+    expect(await read()).toBe(true);
+    const first = await reportedNow(app.parts.database);
+    expect(first.length).toBeGreaterThan(20);
+    expect(first.every(({ day }) => day === today)).toBe(true);
+    expect(first.every(({ lastMadeAt }) => lastMadeAt.toISOString() === `${today}T17:00:00.000Z`)).toBe(true);
+    const matched = first.filter(({ nbaId }) => nbaId !== null);
+    expect(matched.length).toBeGreaterThan(first.length / 2);
+    const names = await app.rows<{ name: string }>('select name from nba_players where id = any($1)', [
+      matched.map(({ nbaId }) => nbaId),
+    ]);
+    expect(names).toHaveLength(matched.length);
+
+    /* The same quarter of an hour asks for nothing more. */
+    await app.requests();
+    expect(await read()).toBe(false);
+    expect(await app.requests()).toBe(0);
+
+    /* A quarter later: one says something else, the others the same. */
+    const [one] = matched;
+    await app.control('nba', { action: 'report', person: one?.nbaId, status: 'Doubtful' });
+    app.advance(quarter);
+    expect(await read()).toBe(true);
+    const second = await reportedNow(app.parts.database);
+    expect(second).toHaveLength(first.length);
+    const changed = second.filter(
+      ({ firstMadeAt }) => firstMadeAt.toISOString() === `${today}T17:15:00.000Z`,
+    );
+    expect(changed).toMatchObject([{ name: one?.name, status: 'doubtful' }]);
+    const spells = await app.rows<{ status: string }>(
+      'select status from injury_report_players where name = $1 order by first_made_at',
+      [one?.name],
+    );
+    expect(spells.map(({ status }) => status)).toEqual([one?.status, 'doubtful']);
+
+    /* And one that says the same all over changes nothing that hangs on it. */
+    app.advance(quarter);
+    expect(await read()).toBe(false);
+
+    const root = await app.signIn({ admin: true });
+    const { nba } = await app.ask(calls.admin.health, root);
+    expect(nba.reports).toMatchObject({
+      madeAt: `${today}T17:30:00.000Z`,
+      players: first.length,
+      skipped: [],
+      failure: null,
+    });
+    expect(nba.reports.unmatched).toHaveLength(first.length - matched.length);
+
+    await forgetOldReports(app.parts.database, new Date(Date.parse(`${today}T00:00:00Z`) + 501 * 86_400_000));
+    expect(await reportedNow(app.parts.database)).toEqual([]);
+  });
+
+  it('that are not there, or broken, are asked for again after a pause', async () => {
+    app.advance(quarter);
+    await app.fault('/referee/injury/', 'html', { times: 1 });
+    expect(await read()).toBe(false);
+    const failures = await app.rows<{ failure: { reason: string } }>(
+      `select failure from nba_feeds where key = 'injuryReports'`,
+    );
+    expect(failures).toMatchObject([{ failure: { reason: 'UnexpectedAnswer' } }]);
+    /* Within the pause nobody asks. */
+    await app.requests();
+    expect(await read()).toBe(false);
+    expect(await app.requests()).toBe(0);
+    app.advance(quarter);
+    expect(await read()).toBe(true);
+  });
+});
+
+describe('the server', () => {
+  it('has alerts looked for at once when its own turn has read something new', async () => {
+    const tasks: Task[] = [];
+    const soon: string[] = [];
+    const queue = { ...app.parts.queue, runSoon: async (name: string) => void soon.push(name) };
+    const nba = await startNba({ ...app.parts, queue }, { addTask: async (task) => void tasks.push(task) });
+    try {
+      const turn = tasks.find(({ name }) => name === 'read-injury-reports');
+      app.advance(quarter);
+      const [one] = await app.rows<{ id: number }>(
+        `select nba_id as id from injury_report_players where nba_id is not null and status = 'out' limit 1`,
+      );
+      await app.control('nba', { action: 'report', person: one?.id, status: 'Probable' });
+      await turn?.run();
+      expect(soon).toEqual(['alerts']);
+      await turn?.run();
+      expect(soon).toEqual(['alerts']);
+    } finally {
+      await nba.stop();
+    }
+  });
+});
+
+describe('a report that changes a lineup', () => {
+  it('has its alert as soon as it is read, and no other league is looked at', async () => {
+    const user = await app.signIn({ premium: true });
+    const { espn } = app.simulator.facts();
+    const [member] = espn.members.toSorted((one, two) => two.leagueIds.length - one.leagueIds.length);
+    const own = espn.leagues.find(
+      ({ form, id }) => form === 'eachCategory' && member?.leagueIds.includes(id),
+    );
+    const { league } = await app.ask(calls.settings.linkEspnLeague, user, {
+      body: { league: own?.key ?? '', espnS2: member?.espnS2, swid: member?.swid },
+    });
+    await app.synced(user, league);
+    await app.readNba();
+    const [starter] = await app.rows<{ id: string; nbaId: number; nbaTeam: string; team: string }>(
+      `select p.id, p.nba_team as "nbaTeam", m.nba_id as "nbaId", r.team_id as team from rosters r
+       cross join lateral jsonb_to_recordset(r.entries) as entry("playerId" text, slot text)
+       join players p on p.platform = 'espn' and p.id = entry."playerId"
+       join nba_matches m on m.platform = 'espn' and m.player_id = p.id and m.nba_id is not null
+       join nba_games g on g.day = $2 and g.kind = 'regular' and p.nba_team in (g.home, g.away)
+       join league_members mine on mine.league_id = r.league_id and mine.own_team_id = r.team_id
+       where r.league_id = $1 and r.day = $2 and entry.slot not in ('BN', 'IL', 'IL+', 'IR', 'NA')
+         and p.injury = 'healthy' and g.starts_at > $3 limit 1`,
+      [league, today, new Date(app.parts.now().getTime() + 2 * quarter)],
+    );
+    if (!starter) throw new Error('nobody plays');
+    /* Somebody on the bench can stand in for him. */
+    await app.rows(
+      `update rosters set entries = (
+         select jsonb_agg(entry) from jsonb_array_elements(entries) as entry
+         where entry ->> 'slot' not in ('BN', 'IL', 'IL+', 'IR', 'NA')
+       ) || jsonb_build_array(jsonb_build_object('playerId', 'substitute', 'slot', 'BN'))
+       where league_id = $1 and day = $2 and team_id = $3`,
+      [league, today, starter.team],
+    );
+    await app.rows(
+      `insert into players (platform, id, name, nba_team, positions, injury)
+       values ('espn', 'substitute', 'Sub Stitute', $1, '["PG","SG","SF","PF","C"]', 'healthy')`,
+      [starter.nbaTeam],
+    );
+    const forecasts = forecaster(app.parts);
+    try {
+      const find = () => findAlerts({ ...app.parts, forecasts });
+      const outStarters = async () =>
+        (await app.ask(calls.alerts.list, user)).alerts.flatMap(({ facts, isOver }) =>
+          facts.kind === 'outStarter' && !isOver ? facts.changes.map(({ instead }) => instead?.id) : [],
+        );
+      /* Everybody else of the roster plays. */
+      const everybody = await app.rows<{ nbaId: number }>(
+        `update players p set injury = 'healthy', nba_team = $4 from nba_matches m
+         where m.platform = 'espn' and m.player_id = p.id and p.platform = 'espn' and m.nba_id is not null
+           and p.id in (select jsonb_array_elements(entries) ->> 'playerId' from rosters
+             where league_id = $1 and day = $2 and team_id = $3)
+         returning m.nba_id as "nbaId"`,
+        [league, today, starter.team, starter.nbaTeam],
+      );
+      for (const { nbaId } of everybody)
+        await app.control('nba', { action: 'report', person: nbaId, status: null });
+      await read();
+      await find();
+      expect(await outStarters()).not.toContain(starter.id);
+      expect(await find()).toBe(0);
+
+      await app.control('nba', { action: 'report', person: starter.nbaId, status: 'Out' });
+      app.advance(quarter);
+      expect(await read()).toBe(true);
+      expect(await find()).toBe(1);
+      expect(await outStarters()).toContain(starter.id);
+
+      /* Available after all: it is over. */
+      await app.control('nba', { action: 'report', person: starter.nbaId, status: 'Available' });
+      app.advance(quarter);
+      expect(await read()).toBe(true);
+      expect(await find()).toBe(1);
+      expect(await outStarters()).not.toContain(starter.id);
+
+      /* Who is on nobody's roster changes forecasts, and no alert is looked for. */
+      const [stranger] = await app.rows<{ id: number }>(
+        `select id from nba_players where id not in (select nba_id from nba_matches where nba_id is not null) limit 1`,
+      );
+      if (stranger) {
+        await app.control('nba', { action: 'report', person: stranger.id, status: 'Doubtful' });
+        app.advance(quarter);
+        await read();
+        expect(await find()).toBe(0);
+      }
+    } finally {
+      await forecasts.stop();
+    }
+  }, 180_000);
+});

@@ -1,0 +1,66 @@
+import { addDays } from '@fantasy-stats/domain';
+import { exampleWeeks } from '@fantasy-stats/engine/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { only, type RecapScene, recapScene, type StoredLeague } from './recaps/scene.ts';
+
+const day = 24 * 3_600_000;
+
+let scene: RecapScene;
+/* The Sunday on which the two weeks of the example end. */
+beforeAll(async () => {
+  scene = await recapScene('2026-11-01T17:00:00Z');
+});
+afterAll(() => scene.close());
+afterEach(() => scene.clear());
+
+/** What arrives of a league in so many days, looked for twice a day. */
+async function toldOf(league: StoredLeague, days: number, kind: 'preview' | 'recap'): Promise<string[]> {
+  await scene.store({ isPublic: true, ...league });
+  await scene.add('slack', scene.addresses.slack, only(kind));
+  for (let half = 0; half < 2 * days; half += 1) {
+    scene.advance(day / 2);
+    await scene.find();
+    await scene.send();
+  }
+  scene.advance(-days * day);
+  return (await scene.arrived()).map(({ text }) => text.split('\n')[0] ?? '');
+}
+
+describe('recaps of leagues', () => {
+  it('with two-week matchups come once, at their end', async () => {
+    /* 10-19 to 10-25, then two weeks to 11-08. */
+    const weeks = exampleWeeks(2, [7, 14]);
+    expect(await toldOf({ weeks, today: '2026-11-09' }, 9, 'recap')).toEqual(['Example: Week 2 recap']);
+  });
+
+  it('wait for results that are not final yet', async () => {
+    expect(await toldOf({ today: '2026-11-01' }, 2, 'recap')).toEqual([]);
+    /* The platform has closed the week meanwhile. */
+    await scene.store({ isPublic: true });
+    scene.advance(2 * day);
+    expect(await scene.find()).toBe(1);
+    scene.advance(-2 * day);
+  });
+
+  it('that have not begun are not told of, and are previewed once they begin', async () => {
+    const weeks = exampleWeeks(2).map((week) => ({
+      ...week,
+      firstDay: addDays(week.firstDay, 15),
+      lastDay: addDays(week.lastDay, 15),
+    }));
+    const league = { weeks, firstDay: '2026-11-03', lastDay: '2026-11-16', played: 0, currentWeek: null };
+    const before = { ...league, today: '2026-11-01', phase: 'beforeSeason' as const };
+    expect(await toldOf(before, 1, 'recap')).toEqual([]);
+    await scene.clear();
+    expect(await toldOf(before, 4, 'preview')).toEqual(['Example: Week 1 preview']);
+    await scene.clear();
+    /* Nobody has been drafted: there is nothing to say of matchups. */
+    expect(await toldOf({ ...before, phase: 'beforeDraft' }, 4, 'preview')).toEqual([]);
+  });
+
+  it('that are over end with their last week', async () => {
+    expect(await toldOf({ phase: 'over' }, 10, 'recap')).toEqual(['Example: Week 2 recap']);
+    await scene.clear();
+    expect(await toldOf({ phase: 'over' }, 10, 'preview')).toEqual([]);
+  });
+});

@@ -1,0 +1,248 @@
+import { calls } from '@fantasy-stats/contract';
+import { calendarPath, type TableName, tableNames, tablePath } from '@fantasy-stats/contract/secret-paths';
+import { eq, sql } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
+import { leagueMembers, teams } from '../../apps/server/database/schema/league.ts';
+import { nbaGames } from '../../apps/server/database/schema/nba.ts';
+import { secretAddresses } from '../../apps/server/database/schema/sharing.ts';
+import { createLog } from '../../apps/server/log.ts';
+import { type CredentialsKeys, unseal } from '../../apps/server/settings/vault.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type SimulatedApp, simulatedApp } from './league-app.ts';
+
+/* A league's tables, read by a spreadsheet that has nothing but an address. */
+
+const written: string[] = [];
+let app: SimulatedApp;
+let user: TestUser;
+let league: string;
+let secret: string;
+beforeAll(async () => {
+  app = await simulatedApp({
+    log: createLog('debug', { write: (line: string) => void written.push(line) }),
+    environment: { TOKEN_LIMIT: '60' },
+  });
+  user = await app.signIn({ premium: true });
+  league = await app.linkSome(user, 'espn');
+  await app.synced(user, league);
+  secret = await made(user);
+  const { league: facts } = await app.ask(calls.league.season, user, { query: { league } });
+  await app.parts.database.insert(nbaGames).values(
+    [0, 1, 2, 3, 4, 5].map((place) => ({
+      id: 22_600_001 + place,
+      season: 2026,
+      kind: 'regular' as const,
+      day: facts.today,
+      home: 'BOS' as const,
+      away: 'LAL' as const,
+      status: 'scheduled' as const,
+    })),
+  );
+}, 120_000);
+afterAll(() => app?.close());
+
+async function made(owner: TestUser, kind: 'tables' | 'calendar' = 'tables'): Promise<string> {
+  return (await app.ask(calls.settings.makeSecretAddress, owner, { body: { league, kind } })).secret;
+}
+
+const get = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  app.app.inject({ method, url: `/api/${path}` });
+const read = (name: TableName, of = secret) => get(tablePath(of, name));
+
+/** A CSV's lines as records, read by the RFC's own rules. */
+function parsed(text: string): Record<string, string>[] {
+  const lines = text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
+        cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+      ),
+    );
+  const [header = [], ...rows] = lines;
+  return rows.map((row) => Object.fromEntries(header.map((name, place) => [name, row[place] ?? ''])));
+}
+
+describe('a calendar at its secret address', () => {
+  it('holds the season of the manager’s team, is kept by who has it, and can hold less', async () => {
+    const { teams: all } = await app.ask(calls.league.season, user, { query: { league } });
+    await app.ask(calls.settings.chooseTeam, user, { body: { league, team: all[0]?.id ?? '' } });
+    const own = await made(user, 'calendar');
+    const whole = await get(calendarPath(own));
+    expect(whole.statusCode, whole.body).toBe(200);
+    expect(whole.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    const partsIn = (text: string) =>
+      new Set(
+        new ICAL.Component(ICAL.parse(text))
+          .getAllSubcomponents('vevent')
+          .map((one) => new ICAL.Event(one).uid.split('-')[0]),
+      );
+    expect(partsIn(whole.body)).toContain('matchups');
+    expect(partsIn(whole.body)).toContain('playoffs');
+    expect(partsIn((await get(calendarPath(own, ['playoffs']))).body)).toEqual(new Set(['playoffs']));
+    const again = await app.app.inject({
+      url: `/api/${calendarPath(own)}`,
+      headers: { 'if-none-match': String(whole.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get(calendarPath('A'.repeat(43)))).statusCode).toBe(404);
+    expect(written.join('')).not.toContain(own);
+  });
+});
+
+describe('a table at its secret address', () => {
+  it.each(tableNames)('is CSV: %s', async (name) => {
+    const { body, headers, statusCode } = await read(name);
+    expect(statusCode, body).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(body.split('\r\n')[0]?.split(',').length).toBeGreaterThan(5);
+    if (name !== 'trades') expect(parsed(body).length).toBeGreaterThan(5);
+  }, 120_000);
+
+  it('holds what the pages are computed from', async () => {
+    const season = await app.ask(calls.league.season, user, { query: { league } });
+    const rows = parsed((await read('standings')).body);
+    const names = new Map(season.teams.map(({ id, name }) => [id, name]));
+    expect(rows.map(({ Rank, Team, Wins, Losses, Ties }) => ({ Rank, Team, Wins, Losses, Ties }))).toEqual(
+      season.standings.map(({ losses, rank, teamId, ties, wins }) => ({
+        Rank: String(rank),
+        Team: names.get(teamId),
+        Wins: String(wins),
+        Losses: String(losses),
+        Ties: String(ties),
+      })),
+    );
+    const finals = season.matchups.filter(({ away, status }) => away !== null && status === 'final');
+    const told = parsed((await read('matchups')).body).filter(({ Status }) => Status === 'final');
+    expect(told.length).toBe(finals.length);
+    const first = finals[0];
+    expect(
+      told.find(({ Home, Week }) => Week === String(first?.week) && Home === names.get(first?.home ?? ''))
+        ?.Away,
+    ).toBe(names.get(first?.away ?? ''));
+    const weekly = parsed((await read('weekly-stats')).body);
+    const line = season.teamWeeks.find(({ line }) => line.PTS !== undefined);
+    expect(
+      weekly.find(({ Team, Week }) => Week === String(line?.week) && Team === names.get(line?.teamId ?? ''))
+        ?.PTS,
+    ).toBe(String(line?.line.PTS));
+  });
+
+  it('runs no formula that a team is named', async () => {
+    const { database } = app.parts;
+    const [team] = await database.select().from(teams).where(eq(teams.leagueId, league));
+    if (!team) throw new Error('the league has no teams');
+    const named = (name: string) =>
+      database
+        .update(teams)
+        .set({ name })
+        .where(sql`${teams.leagueId} = ${league} and ${teams.id} = ${team.id}`);
+    for (const name of ['=IMPORTXML("http://x.example";"//a")', '＋1+1', '@sum', 'x;=1+1', '"=1']) {
+      await named(name);
+      const { body } = await read('standings');
+      expect(
+        parsed(body).some(({ Team = '' }) => /(^|[;,|\t])[\s"]*[=+\-@＝＋－＠]/.test(Team)),
+        name,
+      ).toBe(false);
+      expect(body).toContain("'");
+    }
+    await named(team.name);
+  });
+
+  it('is answered one and the same for what never was, was revoked, is another kind, or has no sense', async () => {
+    const other = await app.signIn({ premium: true });
+    await app.parts.database.insert(leagueMembers).values({ userId: other.id, leagueId: league });
+    const revoked = await made(other);
+    expect((await read('standings', revoked)).statusCode).toBe(200);
+    await app.ask(calls.settings.revokeSecretAddress, other, { body: { league, kind: 'tables' } });
+    const calendar = await made(other, 'calendar');
+    const said = new Set<string>();
+    for (const path of [
+      tablePath(revoked, 'standings'),
+      tablePath(calendar, 'standings'),
+      tablePath('A'.repeat(43), 'standings'),
+      tablePath('x', 'standings'),
+      `tables/${secret}/nothing.csv`,
+      `tables/${secret}/standings`,
+      `tables/${'%00'}/standings.csv`,
+    ]) {
+      const { body, headers, statusCode } = await get(path);
+      said.add(`${statusCode} ${headers['cache-control']} ${body.replace(/"requestId":"[^"]*"/, '')}`);
+    }
+    expect(said.size, [...said].join('\n')).toBe(1);
+    expect([...said][0]).toMatch(/^404 no-store/);
+  });
+
+  it('is renewed: the address before is of no use', async () => {
+    const before = secret;
+    secret = await made(user);
+    expect((await read('standings', before)).statusCode).toBe(404);
+    expect((await read('standings')).statusCode).toBe(200);
+    const { addresses } = await app.ask(calls.settings.secretAddresses, user, { query: { league } });
+    expect(addresses.find(({ kind }) => kind === 'tables')).toMatchObject({ secret });
+    expect(addresses.find(({ kind }) => kind === 'tables')?.lastUsedAt).not.toBeNull();
+  });
+
+  it('opens nothing but its tables', async () => {
+    const { statusCode } = await app.app.inject({
+      url: `/api/${calls.league.leagues.path}`,
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    expect(statusCode).toBe(401);
+  });
+
+  it('closes with the link, with premium and with the account', async () => {
+    const { database } = app.parts;
+    const guest = await app.signIn({ premium: true });
+    const join = () => database.insert(leagueMembers).values({ userId: guest.id, leagueId: league });
+    await join();
+    let own = await made(guest);
+    const status = async () => (await read('standings', own)).statusCode;
+    await database.delete(premiumGrants).where(eq(premiumGrants.userId, guest.id));
+    expect(await status()).toBe(404);
+    await database
+      .insert(premiumGrants)
+      .values({ userId: guest.id, source: 'granted', startsAt: new Date(0) });
+    expect(await status()).toBe(200);
+    await database.update(users).set({ lockedAt: new Date() }).where(eq(users.id, guest.id));
+    expect(await status()).toBe(404);
+    await database.update(users).set({ lockedAt: null }).where(eq(users.id, guest.id));
+    await app.parts.access.caughtUp();
+    await app.ask(calls.settings.unlinkLeague, guest, { body: { league } });
+    expect(await status()).toBe(404);
+    await join();
+    expect(await status()).toBe(404);
+    own = await made(guest);
+    expect(await status()).toBe(200);
+  });
+
+  it('is kept sealed, and stands in no log, whatever was asked of it', async () => {
+    await get(tablePath(secret, 'standings'), 'POST');
+    await get(tablePath(secret, 'standings'), 'HEAD');
+    await get(`tables/${secret}`);
+    await get(`tables/${secret}/a/b/c`);
+    await get(`tables/${secret}/standings.csv?x=1`);
+    const [row] = await app.parts.database
+      .select()
+      .from(secretAddresses)
+      .where(sql`${secretAddresses.userId} = ${user.id} and ${secretAddresses.kind} = 'tables'`);
+    expect(JSON.stringify(row)).not.toContain(secret);
+    const keys: CredentialsKeys = app.parts.credentialsKeys;
+    expect(unseal(keys, `${user.id}:${league}:tables`, row?.secret ?? '')).toBe(secret);
+    expect(written.join('')).not.toContain(secret);
+    expect(written.join('')).toContain('/api/tables/…');
+  });
+
+  it('makes so many requests a minute', async () => {
+    const fresh = await made(user);
+    secret = fresh;
+    const statuses: number[] = [];
+    for (let count = 0; count < 62; count += 1) statuses.push((await read('schedule')).statusCode);
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(statuses.slice(60)).toEqual([429, 429]);
+  });
+});

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { webhooks } from '../../apps/server/database/schema/webhook.ts';
+import { addWebhook } from '../../apps/server/webhooks/store.ts';
+import type { Makers } from './makers.ts';
+import type { Person, World } from './world.ts';
+
+const addressOf = ({ simulator }: World) => `${simulator.url}/hooks/receiver`;
+
+/** A webhook of a person's, where he is linked to the league. */
+async function webhookOf(world: World, { id }: Person): Promise<string> {
+  const { league, parts } = world;
+  await parts.database.delete(webhooks);
+  const choices = { address: addressOf(world), events: ['week.over'] as const, leagues: [league] };
+  return parts.database
+    .transaction((transaction) => addWebhook(transaction, parts.credentialsKeys, id, choices, parts.now()))
+    .then(({ webhook }) => webhook)
+    .catch(() => randomUUID());
+}
+
+/** Valid inputs of the calls about webhooks. */
+export const webhookMakers: Makers['webhooks'] = {
+  webhooks: () => ({}),
+  addWebhook: async (world, person) => {
+    await world.parts.database.delete(webhooks);
+    await world.join(person);
+    return { body: { address: addressOf(world), events: ['alert.raised'], leagues: [world.league] } };
+  },
+  changeWebhook: async (world, person) => {
+    await world.join(person);
+    const webhook = await webhookOf(world, person);
+    return { body: { webhook, events: ['trade.made'], leagues: [world.league], isOn: false } };
+  },
+  renewSecret: async (world, person) => {
+    await world.join(person);
+    return { body: { webhook: await webhookOf(world, person) } };
+  },
+  removeWebhook: async (world, person) => {
+    await world.join(person);
+    return { body: { webhook: await webhookOf(world, person) } };
+  },
+  tryWebhook: async (world, person) => {
+    await world.join(person);
+    return { body: { webhook: await webhookOf(world, person) } };
+  },
+};
