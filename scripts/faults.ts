@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { skippedInWords } from './lib/skipped.ts';
+import { summaryOf } from './lib/summary.ts';
 import { runTests } from './lib/vitest.ts';
 
 /*
@@ -23,12 +23,11 @@ const all = [
   ),
 ];
 const files = positionals.length > 0 ? positionals : all;
-const { failed, passed, skipped } = await runTests(['node'], [...files, '--no-file-parallelism'], {
+const counts = await runTests(['node'], [...files, '--no-file-parallelism'], {
   AWAY: values.away,
   FULL: '1',
   ROUNDS: values.rounds,
   SEED: values.seed,
 });
-for (const words of skippedInWords([...skipped])) process.stdout.write(`↓ ${words}\n`);
-process.stdout.write(`${passed} passed, ${failed} failed\n`);
-process.exit(failed > 0 || passed === 0 ? 1 : 0);
+process.stdout.write(summaryOf(counts));
+process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);

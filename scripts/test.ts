@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './lib/browser.ts';
 import { type Check, checkLint, checkTypes, report } from './lib/checks.ts';
-import { skippedInWords } from './lib/skipped.ts';
+import { summaryOf } from './lib/summary.ts';
 import { type Counts, runTests } from './lib/vitest.ts';
 import { buildWeb } from './lib/web-build.ts';
 
 /*
  * `npm test`: types, lint, format, unit and integration tests, the build of the pages, browser tests. Ends with what was
- * skipped, and one line, `N passed, N failed`. With `--full` the random tests run at full size. Names of files or folders run their tests alone.
+ * skipped, what failed, and one line, `N passed, N failed`. With `--full` the random tests run at full size. Names of files or folders run their tests alone.
  */
 
 const { values, positionals } = parseArgs({
@@ -19,16 +19,19 @@ const environment = values.full ? { FULL: '1' } : {};
 
 const total = { passed: 0, failed: 0 };
 const skipped: string[] = [];
+const failures: string[] = [];
 
 function add(counts: Counts): void {
   total.passed += counts.passed;
   total.failed += counts.failed;
   skipped.push(...counts.skipped);
+  failures.push(...counts.failures);
 }
 
 function addCheck(check: Check): void {
   report(check);
-  add({ passed: check.isGood ? 1 : 0, failed: check.isGood ? 0 : 1, skipped: [] });
+  const failures = check.isGood ? [] : [check.name];
+  add({ passed: check.isGood ? 1 : 0, failed: failures.length, skipped: [], failures });
 }
 
 const began = performance.now();
@@ -62,7 +65,5 @@ if (isWhole || browserFiles.length > 0) {
 }
 
 process.stdout.write(`\n${Math.round((performance.now() - began) / 1000)} s\n`);
-for (const words of [...skippedInWords(skipped), ...(notRun === null ? [] : [notRun])])
-  process.stdout.write(`↓ ${words}\n`);
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.stdout.write(summaryOf({ ...total, skipped, failures }, notRun === null ? [] : [notRun]));
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -1,26 +1,64 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
-import { runNode, tools } from './processes.ts';
+import { root, runNode, tools } from './processes.ts';
 
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   /** The full name of each test that was skipped. */
   readonly skipped: readonly string[];
+  /** Each test that failed: its file, its name and how its first message begins. */
+  readonly failures: readonly string[];
 }
 
 const Report = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      message: z.string().default(''),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z
+            .array(z.string())
+            .nullish()
+            .transform((messages) => messages ?? []),
+        }),
+      ),
     }),
   ),
 });
+
+const linesOfAMessage = 12;
+
+/** How a message of a failure begins: what was expected and where, not all of what was met. */
+function beginningOf(message: string): string {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    .slice(0, linesOfAMessage);
+  return lines.map((line) => `    ${line.slice(0, 300)}`).join('\n');
+}
+
+/** Every failure of a report, for the end of a run whose beginning is long out of sight. */
+function failuresOf(files: z.infer<typeof Report>['testResults']): string[] {
+  return files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    if (status === 'failed' && assertionResults.length === 0) return [`${file}\n${beginningOf(message)}`];
+    return assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${file} › ${fullName}\n${beginningOf(failureMessages.join('\n'))}`,
+      );
+  });
+}
 
 /**
  * Runs projects of the tests together and counts. A file that breaks before its first test counts as one failure, and so does a
@@ -48,18 +86,24 @@ export async function runTests(
       { environment },
     );
     const report = Report.safeParse(JSON.parse(await readFile(file, 'utf8').catch(() => 'null')));
-    if (!report.success) return { passed: 0, failed: code === 0 ? 0 : 1, skipped: [] };
-    const broken = report.data.testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    ).length;
-    const failed = report.data.numFailedTests + broken;
+    if (!report.success) {
+      const failures =
+        code === 0 ? [] : [`${projects.join(', ')}: the run ended with ${code} and left no report`];
+      return { passed: 0, failed: failures.length, skipped: [], failures };
+    }
+    const failures = failuresOf(report.data.testResults);
+    if (code !== 0 && failures.length === 0)
+      failures.push(
+        `${projects.join(', ')}: no test failed, but the run ended with ${code}: see “Unhandled Errors” above`,
+      );
     return {
       passed: report.data.numPassedTests,
-      failed: code !== 0 && failed === 0 ? 1 : failed,
+      failed: failures.length,
       skipped: report.data.testResults
         .flatMap(({ assertionResults }) => assertionResults)
         .filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status))
         .map(({ fullName }) => fullName),
+      failures,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
