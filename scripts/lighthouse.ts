@@ -6,7 +6,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { z } from 'zod';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
 import { installedApart } from './lib/apart.ts';
-import { browserArguments, ensureBrowser } from './lib/browser.ts';
+import { browserArguments, ensureBrowser, findWholeBrowser } from './lib/browser.ts';
 import { callApi } from './lib/demo-leagues.ts';
 import { root } from './lib/processes.ts';
 import { startFilledProduct } from './lib/throwaway-product.ts';
@@ -75,7 +75,8 @@ function leastScore(form: (typeof forms)[number], isPublic: boolean): number {
   return isPublic ? 95 : 90;
 }
 
-const browserPath = await ensureBrowser();
+/* With windows, as readers have it. */
+const browserPath = findWholeBrowser() ?? (await ensureBrowser());
 if (!browserPath) fail('No browser was found. Install Chromium, or name one in CHROMIUM_PATH.');
 const { default: measure, desktopConfig } = await lighthouse();
 const { routes } = z

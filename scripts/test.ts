@@ -55,7 +55,7 @@ if (isWhole || browserFiles.length > 0) {
   const web = await buildWeb();
   addCheck({ name: 'pages build', isGood: web.isGood, output: web.output });
   const browser = web.isGood ? await ensureBrowser() : null;
-  if (browser) add(await runTests(['browser'], browserFiles, { ...environment, CHROMIUM_PATH: browser }));
+  if (browser) add(await runTests(['browser'], browserFiles, environment));
   else if (web.isGood) {
     const problem =
       'No browser was found, and none could be installed here. Install Chromium, or name one in CHROMIUM_PATH.';

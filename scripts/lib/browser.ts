@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { run } from './processes.ts';
 
@@ -15,6 +15,8 @@ export const browserArguments: readonly string[] = [
   '--font-render-hinting=none',
 ];
 
+const noQuestions = { DEBIAN_FRONTEND: 'noninteractive' };
+
 function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -24,40 +26,63 @@ function isProgram(path: string): boolean {
   }
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+/* Without windows, and a third less work for the processor: what pages are tested in. It takes no extensions. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell'];
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium to test with: the one named in CHROMIUM_PATH, the system's, or Playwright's own; null without any. */
+function isShell(path: string): boolean {
+  return basename(path).includes('headless');
+}
+
+/** The system's programs of these names, in their order. */
+function programs(names: readonly string[]): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isProgram);
+}
+
+/**
+ * A Chromium to test pages with: the one named in CHROMIUM_PATH, the system's (one without windows first), or Playwright's
+ * own; null without any.
+ */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH?.trim();
   if (named) return isProgram(named) ? named : null;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = [
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...places,
-    chromium.executablePath(),
-  ];
-  return candidates.find(isProgram) ?? null;
+  return programs(shells)[0] ?? findWholeBrowser();
 }
 
-/** Finds a browser, and installs the system's package where there is none and we may. Null where that fails. */
+/** A Chromium that takes extensions, found like `findBrowser`'s; null without any. */
+export function findWholeBrowser(): string | null {
+  const named = process.env.CHROMIUM_PATH?.trim();
+  if (named && !isShell(named)) return isProgram(named) ? named : null;
+  return programs(browsers)[0] ?? [...places, chromium.executablePath()].find(isProgram) ?? null;
+}
+
+async function installPackages(names: readonly string[]): Promise<boolean> {
+  const { code, output } = await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], {
+    isQuiet: true,
+    environment: noQuestions,
+  });
+  if (code !== 0) process.stdout.write(`${output.split('\n').slice(-5).join('\n')}\n`);
+  return code === 0;
+}
+
+/** Finds a browser, and installs the system's packages where there is none and we may. Null where that fails. */
 export async function ensureBrowser(): Promise<string | null> {
   const found = findBrowser();
   if (found || process.env.CHROMIUM_PATH?.trim()) return found;
   const mayInstall =
     process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
   if (!mayInstall) return null;
-  process.stdout.write('Installing a browser for the tests (Debian package chromium) …\n');
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update'], { isQuiet: true, environment });
-  const installed = await run(
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-    { isQuiet: true, environment },
+  process.stdout.write(
+    'Installing a browser for the tests (Debian packages chromium, chromium-headless-shell) …\n',
   );
-  if (installed.code !== 0) process.stdout.write(`${installed.output.split('\n').slice(-5).join('\n')}\n`);
+  await run('apt-get', ['update'], { isQuiet: true, environment: noQuestions });
+  /* Some systems have no package of the shell alone: the whole browser does everything it does. */
+  if (await installPackages(['chromium', 'fonts-liberation']))
+    await installPackages(['chromium-headless-shell']);
   return findBrowser();
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtension } from '../../apps/extension/build.ts';
 import { realEspnApi } from '../../apps/extension/manifest.ts';
 import { askFrom, launchWith } from './extension-support.ts';
-import { browserNote, browserPath } from './support.ts';
+import { wholeBrowserNote, wholeBrowserPath } from './support.ts';
 
 /*
  * The extension as it is built for the real ESPN, in a browser that finds ESPN's hosts at a server of ours: whether its
@@ -32,8 +32,8 @@ let context: BrowserContext;
 let page: Page;
 const asked: Asked[] = [];
 
-describe.skipIf(!browserPath || !hasCertificates)(
-  `the extension at ESPN’s own hosts (${hasCertificates ? browserNote : 'no openssl to make a certificate'})`,
+describe.skipIf(!wholeBrowserPath || !hasCertificates)(
+  `the extension at ESPN’s own hosts (${hasCertificates ? wholeBrowserNote : 'no openssl to make a certificate'})`,
   () => {
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-hosts-'));

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { unzip } from '../../apps/extension/testing/unzip.ts';
 import { browserArguments } from '../../scripts/lib/browser.ts';
-import { browserPath, type Product, wide } from './support.ts';
+import { type Product, wholeBrowserPath, wide } from './support.ts';
 
 /** A browser with the extension loaded, as the server hands it out. */
 export interface ExtensionBrowser {
@@ -34,7 +34,7 @@ export function launchWith(
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     ...wide,
-    ...(browserPath ? { executablePath: browserPath } : {}),
+    ...(wholeBrowserPath === null ? {} : { executablePath: wholeBrowserPath }),
     headless: true,
     ignoreDefaultArgs: ['--disable-extensions'],
     /* Without the first, the second is ignored. */

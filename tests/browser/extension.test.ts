@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askFrom, type ExtensionBrowser, espnOf, openExtensionBrowser } from './extension-support.ts';
 import {
   accessibilityFaults,
-  browserNote,
-  browserPath,
   linkedLeagues,
   type Product,
   phone,
   startProduct,
+  wholeBrowserNote,
+  wholeBrowserPath,
 } from './support.ts';
 
 let product: Product;
@@ -32,7 +32,7 @@ const readHere = (page: Page) => page.getByRole('button', { name: 'Sync here' })
 const keepInSync = (page: Page) => page.getByRole('button', { name: 'Keep in sync' });
 const linked = (page: Page, name: string) => linkedLeagues(page).getByRole('heading', { name });
 
-describe.skipIf(!browserPath)(`the browser extension (${browserNote})`, () => {
+describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`, () => {
   beforeAll(async () => {
     product = await startProduct();
     const espn = await espnOf(product, await product.account('premium'));

@@ -6,6 +6,7 @@ import {
   browserNote,
   browserPath,
   type Call,
+  holdRequests,
   overflow,
   type Product,
   phone,
@@ -111,11 +112,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     const { page } = window;
     await untilTried();
     const before = await chance().textContent();
-    const asked: string[] = [];
-    const note = (request: { url(): string }) => {
-      if (/forecastInputs|players|rosters/.test(request.url())) asked.push(request.url());
-    };
-    page.on('request', note);
+    const release = await holdRequests(page);
     const rows = page.locator('#lineups tbody tr');
     const playing = (await rows.allTextContents()).flatMap((text, index) =>
       /[1-9]\.\d of [1-9]/.test(text) ? [index] : [],
@@ -133,8 +130,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await expect.poll(() => tried().count()).toBe(1);
     await page.getByRole('button', { name: 'Reset' }).click();
     await expect.poll(() => chance().textContent()).toBe(before);
-    expect(asked).toEqual([]);
-    page.off('request', note);
+    await release();
     // The address alone brings the same answer back.
     await window.go(shared.slice(product.origin.length));
     await expect.poll(() => chance().textContent(), { timeout: 30_000 }).toBe(after);

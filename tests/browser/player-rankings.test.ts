@@ -8,6 +8,7 @@ import {
   browserNote,
   browserPath,
   columnOf,
+  holdRequests,
   overflow,
   type Product,
   phone,
@@ -59,10 +60,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await rankings();
     const { page } = window;
     await page.locator('#players tbody tr').first().waitFor();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/nba/players')) asked.push(request.url());
-    });
+    const release = await holdRequests(page);
     const note = page.locator('#players').getByRole('paragraph').first();
     const before = (await note.textContent()) ?? '';
     await page.getByRole('radio', { name: '14 d' }).click({ force: true });
@@ -72,7 +70,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     if ((await punt.count()) > 0) await punt.click();
     await expect.poll(window.where, patience).toContain('window=last14');
     await expect.poll(window.where, patience).toContain('per=per36');
-    expect(asked).toEqual([]);
+    await release();
     await page.reload();
     await page.locator('#players tbody tr[data-row]').first().waitFor();
     expect(await page.getByRole('radio', { name: '14 d' }).isChecked()).toBe(true);

@@ -4,13 +4,13 @@ import { type PushService, startPushService } from '../../apps/server/testing/pu
 import { asked } from './nba-read.ts';
 import {
   accessibilityFaults,
-  browserNote,
-  browserPath,
   overflow,
   type Product,
   phone,
   startProduct,
   type Window,
+  wholeBrowserNote,
+  wholeBrowserPath,
 } from './support.ts';
 
 let product: Product;
@@ -115,10 +115,10 @@ async function press(worker: Worker, path: string): Promise<string[]> {
   }, path);
 }
 
-describe.skipIf(!browserPath)(`push (${browserNote})`, () => {
+describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
   beforeAll(async () => {
     service = await startPushService();
-    product = await startProduct({ PUSH_SERVICES: service.origin });
+    product = await startProduct({ PUSH_SERVICES: service.origin }, wholeBrowserPath);
   }, 400_000);
   afterAll(async () => {
     await product?.stop();

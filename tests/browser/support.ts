@@ -12,7 +12,7 @@ import {
 import { expect, inject, vi } from 'vitest';
 import { type Connection, connect } from '../../apps/server/database/connect.ts';
 import { testDatabase } from '../../apps/server/testing/database.ts';
-import { browserArguments, findBrowser } from '../../scripts/lib/browser.ts';
+import { browserArguments, findBrowser, findWholeBrowser } from '../../scripts/lib/browser.ts';
 import { buildWeb } from '../../scripts/lib/web-build.ts';
 import { ask, asked, nbaRead } from './nba-read.ts';
 import { type ProductAddresses, runProduct } from './running-product.ts';
@@ -22,6 +22,11 @@ export const browserPath = findBrowser();
 
 /** For the title of a suite: where it runs, or why it does not. */
 export const browserNote = browserPath ?? 'no browser found; name one in CHROMIUM_PATH';
+
+/* What the headless shell lacks: extensions and push messages. */
+export const wholeBrowserPath = findWholeBrowser();
+export const wholeBrowserNote =
+  wholeBrowserPath ?? 'no browser with extensions found; name one in CHROMIUM_PATH';
 
 /** How many times slower the pages' processor is made, to find tests that only hold where it is fast. */
 const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1);
@@ -115,11 +120,14 @@ async function ensurePages(): Promise<void> {
  * that change what others would see (the simulated world, the payments, every account's list); with more variables of the
  * environment where a test needs them.
  */
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+  browser = browserPath,
+): Promise<Product> {
   await ensurePages();
   const database = await testDatabase(nbaRead);
   const running = await runProduct({ database: database.url, environment });
-  return productAt(running, database, async () => {
+  return productAt(running, database, browser, async () => {
     await running.stop();
     await database.close();
   });
@@ -140,17 +148,18 @@ export async function sharedProduct(): Promise<Product> {
   if (!answer.ok) throw new Error(`The product did not start: ${text}`);
   const running = JSON.parse(text) as ProductAddresses;
   const database = connect({ url: running.database, size: 2 });
-  return productAt(running, database, () => database.close());
+  return productAt(running, database, browserPath, () => database.close());
 }
 
 /** What tests ask of a product that runs. */
 async function productAt(
   { origin, simulator, lines }: ProductAddresses,
   database: Connection,
+  program: string | null,
   stop: () => Promise<void>,
 ): Promise<Product> {
-  if (!browserPath) throw new Error(browserNote);
-  const browser = await chromium.launch({ executablePath: browserPath, args: [...browserArguments] });
+  if (!program) throw new Error(browserNote);
+  const browser = await chromium.launch({ executablePath: program, args: [...browserArguments] });
   const file = randomBytes(4).toString('hex');
   let count = 0;
 
@@ -215,6 +224,16 @@ export async function slowDown(page: Page): Promise<void> {
   if (slowdown <= 1) return;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/**
+ * Lets whatever a page asks of the server from here on wait for good: what still answers needs none of it. Gives back what
+ * ends that.
+ */
+export async function holdRequests(page: Page): Promise<() => Promise<void>> {
+  const all = '**/api/**';
+  await page.route(all, () => undefined);
+  return () => page.unroute(all);
 }
 
 async function openWindow(browser: Browser, origin: string, options: OpenOptions = {}): Promise<Window> {
