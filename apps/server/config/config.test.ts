@@ -29,6 +29,7 @@ describe('the environment', () => {
       trialDays: 14,
       platforms: {
         isSimulated: true,
+        replaysPast: true,
         yahoo: {
           loginUrl: 'http://127.0.0.1:3001/yahoo',
           redirectUri: 'http://localhost:3000/api/settings/yahoo/callback',

@@ -59,6 +59,8 @@ export interface Config {
   readonly credentialsKeys: CredentialsKeys | null;
   readonly platforms: {
     readonly isSimulated: boolean;
+    /** Whether a simulated season's weeks before the server ran get a record. */
+    readonly replaysPast: boolean;
     /** Null where the operator has no keys of Yahoo's. */
     readonly yahoo: YahooConfig | null;
     readonly espn: { readonly apiUrl: string };
@@ -191,6 +193,7 @@ function platformsOf(environment: Environment, publicUrl: string): Config['platf
     : clientId && clientSecret && { clientId, clientSecret };
   return {
     isSimulated: simulated,
+    replaysPast: simulated && environment.SIMULATOR_REPLAY === 'on',
     yahoo: keys
       ? {
           loginUrl:

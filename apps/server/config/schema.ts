@@ -151,6 +151,12 @@ export const Environment = z.object({
     .refine(isDay, 'is not a day of the form YYYY-MM-DD')
     .optional()
     .describe('The simulator’s today. | the real one'),
+  SIMULATOR_REPLAY: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Whether weeks of simulated leagues before the server ran are replayed for the published record, a few seconds of computing each minute until they are through. | `on`',
+    ),
   PREMIUM: premium
     .default([])
     .describe(

@@ -147,7 +147,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     run: () => scoreShown(database, parts.now()),
   });
   await jobs.addTask({ name: 'score-pickups', cron: '37 * * * *', run: () => scorePickups(parts) });
-  if (config.platforms.isSimulated)
+  if (config.platforms.replaysPast)
     await jobs.addTask({
       name: 'replay-pickups',
       cron: '* * * * *',
@@ -162,7 +162,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   await jobs.addTask({
     name: 'score-projections',
     /* A simulated season has its weeks behind it when the server starts: they are scored one after the other. */
-    cron: config.platforms.isSimulated ? '* * * * *' : '47 * * * *',
+    cron: config.platforms.replaysPast ? '* * * * *' : '47 * * * *',
     run: () => scoreProjections(parts, forecasts),
   });
   await jobs.addTask({

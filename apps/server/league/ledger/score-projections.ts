@@ -48,13 +48,13 @@ export async function scoreProjections(
 
 /** The newest first. */
 async function dueMondays({ config, database }: ScoreParts, today: Day): Promise<Due[]> {
-  const { isSimulated } = config.platforms;
+  const { isSimulated, replaysPast } = config.platforms;
   const frozen = await database
     .select({ monday: ledgerWeeks.monday, season: ledgerWeeks.season })
     .from(ledgerWeeks)
     .where(eq(ledgerWeeks.isSimulated, isSimulated));
   const isFrozen = new Set(frozen.map(({ monday }) => monday));
-  const again = isSimulated ? await mondaysBefore(database, today) : [];
+  const again = isSimulated && replaysPast ? await mondaysBefore(database, today) : [];
   const rows = await database
     .select({ monday: projectionScores.monday, horizon: projectionScores.horizon })
     .from(projectionScores)
