@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/* As `npm test` has it: what Node has compiled once, the next worker, or server that a test starts, need not compile. */
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 const shared = {
   environment: 'node' as const,
@@ -7,6 +11,33 @@ const shared = {
   /* What is waited for comes at once on a quiet machine, and in its own time on a busy one. */
   expect: { poll: { timeout: 20_000, interval: 50 } },
 };
+
+/** What the two projects have in common that fill the cores with files. */
+const inNode = {
+  /* Two cores are what the smallest machine has; three fill them, since many of these wait for a pause or a time limit to end. */
+  maxWorkers: 3,
+  setupFiles: ['tests/seeded-properties.ts'],
+  /* Loading the code anew for each of five hundred files would be half of the work. */
+  isolate: false,
+  /* Several times what the slowest takes on a quiet machine: a busy one fails none of them. */
+  testTimeout: 60_000,
+};
+
+const elsewhere = [
+  '**/node_modules/**',
+  '**/dist/**',
+  'tests/browser/**',
+  'tests/cluster/**',
+  'tests/engine-cost/**',
+];
+
+/** Tests of what Node cannot load as it is: components, style sheets, what Vite provides, modules in place of others. */
+const throughVite = [
+  'apps/web/**/*.test.{ts,tsx}',
+  'tests/architecture/imports.test.ts',
+  'tests/integration/league-room.test.ts',
+  'apps/server/auth/safety.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -21,22 +52,22 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...inNode,
           name: 'node',
-          /* Two cores are what the smallest machine has; three fill them, since many of these wait for a pause or a time limit to end. */
-          maxWorkers: 3,
-          setupFiles: ['tests/seeded-properties.ts'],
-          include: ['{packages,apps,scripts,tests,bench,backtest}/**/*.test.{ts,tsx}'],
-          exclude: [
-            '**/node_modules/**',
-            '**/dist/**',
-            'tests/browser/**',
-            'tests/cluster/**',
-            'tests/engine-cost/**',
-          ],
-          /* Loading the code anew for each of four hundred files would be half of the work. */
-          isolate: false,
-          /* Several times what the slowest takes on a quiet machine: a busy one fails none of them. */
-          testTimeout: 60_000,
+          setupFiles: ['apps/server/found-packages.ts', ...inNode.setupFiles],
+          include: ['{packages,apps,scripts,tests,bench,backtest}/**/*.test.ts'],
+          exclude: [...elsewhere, ...throughVite],
+          /* Node strips the types itself: through Vite, whatever is imported would be looked up anew at each use, by far the slowest part of the engine. */
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...inNode,
+          name: 'vite',
+          include: throughVite,
+          exclude: elsewhere,
         },
       },
       {
@@ -46,6 +77,7 @@ export default defineConfig({
           setupFiles: ['tests/seeded-properties.ts'],
           /* Counts what the engine's code does from before it is loaded. */
           include: ['tests/engine-cost/**/*.test.ts'],
+          maxWorkers: 1,
           testTimeout: 60_000,
         },
       },

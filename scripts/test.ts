@@ -42,7 +42,7 @@ const browserFiles = positionals.filter((name) => name.includes('tests/browser')
 if (isWhole || browserFiles.length < positionals.length)
   add(
     await runTests(
-      ['node', 'alone'],
+      ['node', 'vite', 'alone'],
       positionals.filter((name) => !browserFiles.includes(name)),
       environment,
     ),

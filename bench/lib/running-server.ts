@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../../scripts/lib/processes.ts';
 import { leanProcess } from '../../scripts/lib/product.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url));
@@ -27,6 +28,7 @@ export async function runServer(
   const child = spawn(process.execPath, [...leanProcess.nodeOptions, ...nodeOptions, main], {
     env: {
       ...leanProcess.environment,
+      ...compileCache,
       PATH: process.env.PATH,
       PORT: '0',
       LOG_LEVEL: 'error',

@@ -4,6 +4,11 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** For a process that gets an environment of its own: where Node keeps what it has compiled. */
+export const compileCache: Readonly<Record<string, string>> = process.env.NODE_COMPILE_CACHE
+  ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+  : {};
+
 /** Paths of the tools, run by the Node that runs us, never by the one a shebang finds. */
 export const tools = {
   vite: 'node_modules/vite/bin/vite.js',

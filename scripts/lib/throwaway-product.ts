@@ -6,6 +6,7 @@ import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { demoAccount } from '../../apps/server/demo/credentials.ts';
 import { callApi, linkDemoLeagues, signIn } from './demo-leagues.ts';
+import { compileCache } from './processes.ts';
 import { runServer, runSimulator } from './product.ts';
 import { buildWeb } from './web-build.ts';
 
@@ -31,6 +32,7 @@ export async function startThrowawayProduct(): Promise<ThrowawayProduct> {
   if (!web.isGood) throw new Error(`The pages could not be built:\n${web.output}`);
   const origin = `http://localhost:${port}`;
   const server = await runServer({
+    ...compileCache,
     PATH: process.env.PATH,
     DATABASE_URL: database.url,
     DATA_DIR: directory,

@@ -1,4 +1,5 @@
 import { freePort } from '../../apps/server/database/embedded/free-port.ts';
+import { compileCache } from '../../scripts/lib/processes.ts';
 import { runServer, runSimulator } from '../../scripts/lib/product.ts';
 
 /** What every file's simulated world begins with. */
@@ -14,6 +15,7 @@ export function serverEnvironment(
   simulator: string,
 ): Record<string, string | undefined> {
   return {
+    ...compileCache,
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     PORT: String(port),

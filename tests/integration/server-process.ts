@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Call, type InputOf, type ParametersOf, SyncProgress } from '@fantasy-stats/contract';
+import { compileCache } from '../../scripts/lib/processes.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url));
 
@@ -27,7 +28,7 @@ export interface ServerProcess {
 
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: { ...compileCache, PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

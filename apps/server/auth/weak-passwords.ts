@@ -5,19 +5,16 @@ import { ApiError } from '../http/errors.ts';
 /* Which passwords are refused. How the list is made: scripts/common-passwords.ts. */
 
 /** The first 32 bits of the SHA-256 of each, sorted. A good password is taken for one of them once in 38,000 times. */
-const beginnings = (() => {
-  const bytes = readFileSync(new URL('./common-passwords.bin', import.meta.url));
-  return Uint32Array.from({ length: bytes.length / 4 }, (_, place) => bytes.readUInt32BE(place * 4));
-})();
+const beginnings = readFileSync(new URL('./common-passwords.bin', import.meta.url));
 
 /** Whether a password is in the list of common and breached ones, whatever its capitals. */
 export function isCommon(password: string): boolean {
   const wanted = createHash('sha256').update(password).digest().readUInt32BE(0);
   let low = 0;
-  let high = beginnings.length - 1;
+  let high = beginnings.length / 4 - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const found = beginnings[middle] ?? 0;
+    const found = beginnings.readUInt32BE(middle * 4);
     if (found === wanted) return true;
     if (found < wanted) low = middle + 1;
     else high = middle - 1;

@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from '../log.ts';
 import { type FairQueue, fairQueue } from './fair-queue.ts';
 
+const begin = new URL('./thread.ts', import.meta.url);
+
 /** The server ends, or a thread broke, while something was asked. */
 export class ThreadStopped extends Error {
   override readonly name = 'ThreadStopped';
@@ -114,7 +116,8 @@ export function threadPool<Question extends AnyQuestion, Answer extends { readon
   }
 
   function start(): Working {
-    const worker = new Worker(file, {
+    const worker = new Worker(begin, {
+      argv: [file.href],
       workerData: data,
       /* Left to itself a thread keeps 50 MB for young objects, used or not. */
       resourceLimits: { maxOldGenerationSizeMb: options.memory, maxYoungGenerationSizeMb: 16 },

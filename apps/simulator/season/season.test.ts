@@ -60,8 +60,8 @@ describe('the players', () => {
   it('are fifteen to an NBA team, with names and ids of their own', () => {
     const { players } = season;
     expect(players).toHaveLength(450);
-    for (const of of ['yahooId', 'espnId'] as const) {
-      expect(new Set(players.map((player) => player[of])).size).toBe(450);
+    for (const id of ['yahooId', 'espnId'] as const) {
+      expect(new Set(players.map((player) => player[id])).size).toBe(450);
     }
     expect(new Set(players.map(({ name }) => name.full)).size).toBe(450);
     expect(players.every(({ positions }) => positions.length >= 1 && positions.length <= 3)).toBe(true);

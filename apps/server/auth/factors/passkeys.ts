@@ -1,15 +1,16 @@
 import type { AnswerOf, BodyOf, calls } from '@fantasy-stats/contract';
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Config } from '../../config/read.ts';
 import type { Passkey } from './factors.ts';
 
 /* WebAuthn: what browsers are asked, and whether what they answer is good. Keeps nothing. */
+
+/** Loaded when the first passkey is used: with its certificates it is a tenth of the server's code. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 type Site = Pick<Config, 'publicUrl' | 'webOrigins'>;
 type PasskeyAnswer = BodyOf<typeof calls.auth.loginWithPasskey>['answer'];
@@ -33,7 +34,7 @@ export async function creationFor(
     hints: __,
     attestationFormats: ___,
     ...creation
-  } = await generateRegistrationOptions({
+  } = await (await webAuthn()).generateRegistrationOptions({
     rpName: 'Fantasy Stats',
     rpID: hostOf(site),
     userID: new Uint8Array(Buffer.from(user.id)),
@@ -51,13 +52,14 @@ export async function verifiedPasskey(
   challenge: string,
   passkey: NewPasskey,
 ): Promise<Pick<Passkey, 'counter' | 'id' | 'publicKey' | 'transports'> | null> {
+  const { verifyRegistrationResponse } = await webAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...passkey,
         clientExtensionResults: {},
         response: withoutUndefined(passkey.response),
-      } as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      } as RegistrationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: originsOf(site),
       expectedRPID: hostOf(site),
@@ -86,7 +88,7 @@ export async function requestFor(
     extensions: _,
     hints: __,
     ...request
-  } = await generateAuthenticationOptions({
+  } = await (await webAuthn()).generateAuthenticationOptions({
     rpID: hostOf(site),
     allowCredentials: known.map(descriptorOf),
     userVerification: 'preferred',
@@ -101,13 +103,14 @@ export async function verifiedCounter(
   answer: PasskeyAnswer,
   { counter, id, publicKey, transports }: Passkey,
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await webAuthn();
   try {
     const { authenticationInfo, verified } = await verifyAuthenticationResponse({
       response: {
         ...answer,
         clientExtensionResults: {},
         response: withoutUndefined(answer.response),
-      } as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+      } as AuthenticationResponseJSON,
       expectedChallenge: challenge,
       expectedOrigin: originsOf(site),
       expectedRPID: hostOf(site),
