@@ -7,9 +7,11 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/no
 const shared = {
   environment: 'node' as const,
   globalSetup: ['apps/server/testing/vitest-database.ts'],
-  hookTimeout: 120_000,
+  /* Many times what the slowest takes on a quiet machine: they end what hangs, and fail nothing that is only slow. */
+  hookTimeout: 300_000,
+  testTimeout: 300_000,
   /* What is waited for comes at once on a quiet machine, and in its own time on a busy one. */
-  expect: { poll: { timeout: 20_000, interval: 50 } },
+  expect: { poll: { timeout: 60_000, interval: 50 } },
 };
 
 /** What the two projects have in common that fill the cores with files. */
@@ -19,8 +21,6 @@ const inNode = {
   setupFiles: ['tests/seeded-properties.ts'],
   /* Loading the code anew for each of five hundred files would be half of the work. */
   isolate: false,
-  /* Several times what the slowest takes on a quiet machine: a busy one fails none of them. */
-  testTimeout: 60_000,
 };
 
 const elsewhere = [
@@ -78,7 +78,6 @@ export default defineConfig({
           /* Counts what the engine's code does from before it is loaded. */
           include: ['tests/engine-cost/**/*.test.ts'],
           maxWorkers: 1,
-          testTimeout: 60_000,
         },
       },
       {
@@ -87,8 +86,6 @@ export default defineConfig({
           name: 'cluster',
           /* Of `npm run test:cluster` alone: it takes minutes and three machines. */
           include: ['tests/cluster/**/*.test.ts'],
-          hookTimeout: 300_000,
-          testTimeout: 300_000,
         },
       },
       {
@@ -99,9 +96,6 @@ export default defineConfig({
           /* A browser is busy on a core of its own: more would only make one another slow. */
           maxWorkers: 2,
           include: ['tests/browser/**/*.test.ts'],
-          /* The first file to come reads the NBA for all of them. */
-          hookTimeout: 300_000,
-          testTimeout: 120_000,
         },
       },
     ],

@@ -123,7 +123,7 @@ describe('the recorder, at the simulated platforms', () => {
     );
     for (const name of [yahooLeague.key, String(espnLeague.id), member.swid, member.espnS2, token])
       private_.add(name);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await replay?.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   counter = stepCounter('/packages/engine/');
   ({ leagueOf, sizes, largest, smallest } = await import('./any-size.ts'));
   ({ questions } = await import('./questions.ts'));
-}, 120_000);
+});
 afterAll(() => counter.stop());
 
 function hold(size: LeagueSize): void {

@@ -95,7 +95,7 @@ const withoutDatabase: Health = { alive: 200, ready: 503, databaseUp: 0 };
 export async function untilWithoutDatabase(nodes: readonly HouseNode[]): Promise<void> {
   const told = async () =>
     expect(await Promise.all(nodes.map(healthOf))).toEqual(nodes.map(() => withoutDatabase));
-  await vi.waitFor(told, { timeout: 15_000, interval: 50 });
+  await vi.waitFor(told, { timeout: 60_000, interval: 50 });
 }
 
 /** Waits until all nodes serve again. @returns milliseconds it took */

@@ -150,4 +150,4 @@ it('refuses bodies beyond the measure without reading them to the end', async ()
   expect(await usual(3)).toBeLessThan(3_000);
   endless.destroy();
   expect(node.server.process.exitCode).toBeNull();
-}, 60_000);
+});

@@ -88,7 +88,7 @@ describe('an administrator', () => {
     expect(
       await app.refused(calls.admin.lockUser, admin, { body: { user: user.id, reason: ' ' } }),
     ).toMatchObject({ code: 'invalidRequest' });
-  }, 60_000);
+  });
 
   it('lists subscriptions, syncs a league or sets it aside, and tries failed jobs again', async () => {
     const { admin, user } = await start();
@@ -163,5 +163,5 @@ describe('an administrator', () => {
       'leagueSetAside',
       'jobRetried',
     ]);
-  }, 60_000);
+  });
 });

@@ -82,7 +82,7 @@ describe('players nobody has been found for', () => {
     expect(
       await app.refused(calls.admin.undoDecision, admin, { body: { platform: 'yahoo', player: '2' } }),
     ).toMatchObject({ code: 'notFound' });
-  }, 90_000);
+  });
 
   it('can be taken from somebody who was found, but not from somebody else who was decided about', async () => {
     const app = await startNba();
@@ -113,5 +113,5 @@ describe('players nobody has been found for', () => {
       query: { search: man.name.slice(2, 6) },
     });
     expect(players.map(({ id }) => id)).toContain(man.id);
-  }, 90_000);
+  });
 });

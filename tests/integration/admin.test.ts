@@ -97,7 +97,7 @@ describe('the calls of administrators', () => {
       expect(yahoo?.blocks).toEqual([{ account: null, until: until.toISOString() }]);
       expect(nba).toMatchObject({ source: 'nba', isSimulated: true, failure: null });
     });
-  }, 60_000);
+  });
 
   it('show the queue, and try again what failed', async () => {
     const app = await start();
@@ -138,7 +138,7 @@ describe('the calls of administrators', () => {
     expect(
       await app.refused(calls.admin.retrySync, admin, { body: { sync: crypto.randomUUID() } }),
     ).toMatchObject({ code: 'notFound' });
-  }, 60_000);
+  });
 
   it('find accounts and leagues, and give premium', async () => {
     const app = await start();
@@ -178,7 +178,7 @@ describe('the calls of administrators', () => {
         body: { user: crypto.randomUUID(), days: 1, reason: 'a test' },
       }),
     ).toMatchObject({ code: 'notFound' });
-  }, 60_000);
+  });
 
   it('show answers that did not fit, and remember that somebody looked until they come again', async () => {
     const app = await start();
@@ -263,7 +263,7 @@ describe('the audit log', () => {
     ]);
     const grants = await ask({ query: { action: 'premiumGranted', search: 'USER@' } });
     expect(grants.entries.map(({ facts }) => facts.days)).toEqual([2, 3]);
-  }, 60_000);
+  });
 
   it('keeps what was done by accounts that were deleted, and not who they were', async () => {
     const app = await start();
@@ -289,7 +289,7 @@ describe('the audit log', () => {
     expect(JSON.stringify((await app.parts.pool.query('select * from audit_log')).rows)).not.toContain(
       'gone@',
     );
-  }, 60_000);
+  });
 
   it('is read from the newest down, in pages', async () => {
     const app = await start();

@@ -67,7 +67,7 @@ describe('a league whose settings say the wrong side of a category wins', () => 
     expect(lowerIn(again, 'REB')).toBe(false);
     expect(again.audit?.learned.directions).toEqual([]);
     expect((await app.ask(calls.admin.contradictions, admin)).learned).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a league whose figures are not its platform’s', () => {
@@ -143,7 +143,7 @@ describe('a league whose figures are not its platform’s', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { resolvedAt } of rows) expect(resolvedAt).not.toBeNull();
     expect((await app.ask(calls.admin.contradictions, admin)).kinds).toEqual([]);
-  }, 60_000);
+  });
 
   it('keeps its forecasts where a single figure differs', async () => {
     const user = await app.signIn({ premium: true });
@@ -162,7 +162,7 @@ describe('a league whose figures are not its platform’s', () => {
     expect(bent.audit).toMatchObject({ concernsForecasts: false });
     await app.clearFaults();
     expect((await sync(user, league)).audit).toMatchObject({ counts: {} });
-  }, 60_000);
+  });
 
   it('can be compared on demand, by its members', async () => {
     const user = await app.signIn({ premium: true });

@@ -135,7 +135,7 @@ describe.each(platforms)('a new league at %s', (platform) => {
     await app.requests();
     expect(await app.fillIn()).toBe(0);
     expect(await app.requests()).toBe(0);
-  }, 120_000);
+  });
 });
 
 describe('days that are over', () => {
@@ -186,7 +186,7 @@ describe('days that are over', () => {
     /* Once more when they are settled. */
     await next(addDays(early, 11));
     expect((await days(app, league)).find(({ day }) => day === young)?.asOf).toBe(addDays(early, 10));
-  }, 120_000);
+  });
 });
 
 describe('the budgets of the background', () => {
@@ -207,7 +207,7 @@ describe('the budgets of the background', () => {
     expect(counted[0]?.requests).toBe(
       batches.filter(({ leagueId }) => leagueId === league).reduce((sum, { requests }) => sum + requests, 0),
     );
-  }, 120_000);
+  });
 
   it.each([
     { name: 'a league', change: { leagueDay: 25 } },
@@ -228,7 +228,7 @@ describe('the budgets of the background', () => {
     app.advance(24 * 3600_000);
     await app.fillIn();
     expect(await app.requests()).toBe(25);
-  }, 60_000);
+  });
 
   it('are not spent on leagues nobody looks at', async () => {
     const app = await start();
@@ -264,5 +264,5 @@ describe('a sync that is asked for while the background is at the league', () =>
       .from(leagueSyncs)
       .where(sql`${leagueSyncs.state} in ('queued', 'running')`);
     expect(open).toEqual([]);
-  }, 60_000);
+  });
 });

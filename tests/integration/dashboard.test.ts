@@ -41,7 +41,7 @@ beforeAll(async () => {
     leagues.push(id);
   }
   for (const league of leagues) await app.synced(user, league);
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 const seasonOf = (league: string): Promise<LeagueSeason> =>
@@ -90,7 +90,7 @@ describe('the dashboard’s forecasts', () => {
       const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league } });
       expect(inputs).toBeNull();
     }
-  }, 120_000);
+  });
 
   it('forecast every running matchup and every final place once the NBA has been read', async () => {
     await app.readNba();
@@ -130,7 +130,7 @@ describe('the dashboard’s forecasts', () => {
           expect(sum(Object.values(matchup.expected))).toBeCloseTo(season.league.scored.length, 4);
       }
     }
-  }, 240_000);
+  });
 
   it('are shown to everybody for the demo account’s league, and nothing of its people with them', async () => {
     await app.parts.database
@@ -179,7 +179,7 @@ describe('the dashboard’s forecasts', () => {
       const mirrored = weekChances(compiled, matchup.away, matchup.home);
       expect(Math.abs(mirrored.result.win - matchup.result.lose)).toBeLessThan(0.03);
     }
-  }, 120_000);
+  });
 
   it('stand for past weeks as they stood then, without what came after', async () => {
     const [league = ''] = leagues;
@@ -265,5 +265,5 @@ describe('alerts to pickups', () => {
     } finally {
       await forecasts.stop();
     }
-  }, 120_000);
+  });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
     email: '00000000-0000-4000-8000-000000000000',
   });
   await dump(app.parts.pool, file);
-}, 240_000);
+});
 afterAll(async () => {
   for (const database of open) await database.close();
   await app?.close();
@@ -95,7 +95,7 @@ it('restores into an empty database what every call of a league answers', async 
     `select nextval('audit_log_id_seq') as value`,
   );
   expect(Number(next[0]?.value)).toBeGreaterThan(Number(rows[0]?.last ?? 0));
-}, 240_000);
+});
 
 it('restores all or nothing, and over nobody’s data', async () => {
   const database = await empty();
@@ -111,4 +111,4 @@ it('restores all or nothing, and over nobody’s data', async () => {
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 1)`,
   );
   await expect(restore(database.pool, file)).rejects.toThrow('another version');
-}, 120_000);
+});

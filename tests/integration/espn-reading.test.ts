@@ -170,7 +170,7 @@ describe('a league that a browser reads', () => {
       .returning({ id: leagueSyncs.id });
     await enqueueSync(app.parts.queue, app.parts.database, broken?.id ?? '');
     await expect
-      .poll(async () => (await season(user, league)).freshness, { timeout: 20_000, interval: 500 })
+      .poll(async () => (await season(user, league)).freshness, { interval: 500 })
       .toMatchObject({ state: 'failed', failure: { code: 'readByBrowser' } });
     expect((await season(user, league)).teams.length).toBeGreaterThan(7);
     const again = await readInBrowser(app, user, key, { session });

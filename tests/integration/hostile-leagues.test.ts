@@ -25,7 +25,7 @@ beforeAll(async () => {
   othersLeague = linked.league;
   await app.synced(other, othersLeague);
   whole = (await readInBrowser(app, hostile, key, { session })).handed;
-}, 300_000);
+});
 afterAll(() => app.close());
 
 async function othersPages(): Promise<number> {

@@ -41,7 +41,7 @@ beforeAll(async () => {
   leagues.push(yahoo?.id ?? '');
   for (const league of leagues) expect((await app.synced(user, league)).state).toBe('complete');
   await app.synced(other, othersLeague);
-}, 300_000);
+});
 afterAll(async () => {
   await app.close();
   await proxy.close();

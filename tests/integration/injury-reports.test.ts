@@ -18,7 +18,7 @@ beforeAll(async () => {
   await app.readNba();
   await app.requests();
   reader = reportReader(app.parts.log);
-}, 120_000);
+});
 afterAll(async () => {
   await reader?.stop();
   await app?.close();
@@ -209,5 +209,5 @@ describe('a report that changes a lineup', () => {
     } finally {
       await forecasts.stop();
     }
-  }, 180_000);
+  });
 });

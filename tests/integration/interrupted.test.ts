@@ -82,7 +82,7 @@ async function filledIn(
       const done = background.flatMap(({ kind, isDone }) => (isDone ? [kind] : []));
       expect(done).toEqual(expect.arrayContaining([...kinds]));
     },
-    { timeout: 180_000, interval: 200 },
+    { timeout: 280_000, interval: 200 },
   );
 }
 
@@ -142,7 +142,7 @@ describe('a sync whose server is ended', () => {
     await filledIn(second, user, league, ['weeks', 'transactions']);
     const season = await app.ask(calls.league.season, user, { query: { league } });
     expect(facts(season)).toEqual(facts(await reference(league)));
-  }, 240_000);
+  });
 
   it('by a signal ends its streams, gives the sync back, and another node goes on at once', async () => {
     const user = await app.signIn({ premium: true });
@@ -177,7 +177,7 @@ describe('a sync whose server is ended', () => {
     await app.clearFaults();
     const second = await start();
     expect(await toTheEnd(second, user, league)).toMatchObject({ state: 'complete' });
-  }, 120_000);
+  });
 });
 
 describe('a background whose server is killed', () => {
@@ -220,7 +220,7 @@ describe('a background whose server is killed', () => {
       .from(leagueSyncs)
       .where(and(eq(leagueSyncs.leagueId, league), eq(leagueSyncs.state, 'running')));
     expect(open).toEqual([]);
-  }, 180_000);
+  });
 });
 
 describe('two nodes on one database', () => {
@@ -244,7 +244,7 @@ describe('two nodes on one database', () => {
     expect((await app.paths()).filter((path) => path.includes('use_login'))).toEqual([]);
     await app.clearFaults();
     expect(await ask(1)).toMatchObject({ status: 200 });
-  }, 120_000);
+  });
 
   it('renew a user’s Yahoo tokens once for calls that come to both at the same time', async () => {
     /* Nobody else's: what the nodes do in the background for the leagues of the tests before would renew theirs. */
@@ -261,5 +261,5 @@ describe('two nodes on one database', () => {
     );
     for (const answer of answers) expect(answer?.status).toBe(200);
     expect((await app.paths()).filter((path) => path.includes('/get_token'))).toHaveLength(1);
-  }, 120_000);
+  });
 });

@@ -88,7 +88,7 @@ export async function leagueApp(
         blocks: [0],
         budgets: quickBudgets,
         pollSeconds: 0.5,
-        http: { retryMilliseconds: 1, timeoutMilliseconds: 10_000 },
+        http: { retryMilliseconds: 1, timeoutMilliseconds: 60_000 },
         ...options.leagues,
       });
       stop = leagues.stop;

@@ -64,7 +64,7 @@ beforeAll(async () => {
   league = await app.linkSome(opener, 'espn');
   await app.synced(opener, league);
   await app.linkSome(member, 'espn');
-}, 240_000);
+});
 afterAll(async () => {
   await app?.close();
   await rm(folder, { recursive: true });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await app.parts.pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, 0)`);
   await readNba();
   forecasts = forecaster(app.parts);
-}, 120_000);
+});
 afterAll(async () => {
   await forecasts?.stop();
   await app?.close();
@@ -73,4 +73,4 @@ it('freezes the projections of a simulated week, and scores them when it is over
   expect(points?.error ?? 9).toBeLessThan((points?.actual ?? 0) / 2);
   const { actual = 0, expected = 0 } = score?.played ?? {};
   expect(Math.abs(actual / expected - 1)).toBeLessThan(0.15);
-}, 240_000);
+});

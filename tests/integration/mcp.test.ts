@@ -40,7 +40,7 @@ beforeAll(async () => {
   await matchNewPlayers(app.parts.database);
   await app.fillIn(['freeAgents']);
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
-}, 300_000);
+});
 afterAll(async () => {
   for (const client of open) await client.close();
   await app?.close();

@@ -88,7 +88,7 @@ describe('when the NBA refuses us', () => {
     );
     expect(left).toMatchObject({ strangers: 0, unmatched: 0 });
     expect(left?.absent).toBeGreaterThan(100);
-  }, 180_000);
+  });
 
   it('from the very first day: ESPN’s games and players get the NBA’s numbers when it comes back', async () => {
     const app = await start();
@@ -123,7 +123,7 @@ describe('when the NBA refuses us', () => {
     );
     expect(left).toEqual({ games: 0, players: 0, twice: 0 });
     for (const { known, matched } of back.players) expect(matched).toBe(known);
-  }, 300_000);
+  });
 
   it('ESPN tells of the season before, too, and the NBA’s box scores take its place game by game', async () => {
     const app = await start({ lastDays: 1, earlierFrom: 1230 });
@@ -157,7 +157,7 @@ describe('when the NBA refuses us', () => {
     stop.abort();
     await reading;
     expect(await seasonBefore()).toMatchObject({ games: 1230, read: 1230, nbaTeams: 1230 });
-  }, 240_000);
+  });
 
   it('says so when neither can be had, and goes on when one can', async () => {
     const app = await start({ lastDays: 3 });
@@ -174,7 +174,7 @@ describe('when the NBA refuses us', () => {
     const later = await status(app);
     expect(later).toMatchObject({ source: 'espn', espn: { failure: null } });
     expect(later.boxScores.fromEspn).toBeGreaterThan(10);
-  }, 120_000);
+  });
 
   it('does not take a game whose lines are not whole for read', async () => {
     const app = await start({ lastDays: 2 });
@@ -190,7 +190,7 @@ describe('when the NBA refuses us', () => {
     app.advance(10 * 60_000);
     await app.readNba();
     expect((await status(app)).boxScores.read).toBe(row?.games);
-  }, 120_000);
+  });
 });
 
 describe('when the NBA’s box scores alone are refused', () => {
@@ -216,7 +216,7 @@ describe('when the NBA’s box scores alone are refused', () => {
     app.advance(5 * 3_600_000);
     await app.readNba();
     expect(await status(app)).toMatchObject({ source: 'nba', boxScores: { fromEspn: 0, failure: null } });
-  }, 180_000);
+  });
 });
 
 describe('games that move while ESPN replaces', () => {
@@ -240,5 +240,5 @@ describe('games that move while ESPN replaces', () => {
     expect(
       await app.rows(`select id, espn_id, day::text, home, away from nba_games where id = $1`, [game?.id]),
     ).toEqual([game]);
-  }, 120_000);
+  });
 });

@@ -67,7 +67,7 @@ describe('reading the NBA’s feeds', () => {
     /* At most the one it was reading when it was killed. */
     expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(1);
     expect(new Set(asked).size).toBe(final);
-  }, 90_000);
+  });
 
   it('stops between two games when the server stops, and is free for the next at once', async () => {
     const app = await start({ lastDays: 14 });
@@ -79,7 +79,7 @@ describe('reading the NBA’s feeds', () => {
     expect(await open(app)).toBeGreaterThan(20);
     expect(await app.readNba()).toBe(true);
     expect(await open(app)).toBe(0);
-  }, 60_000);
+  });
 
   it('is done by one node at a time', async () => {
     const app = await start({ lastDays: 7 });
@@ -87,7 +87,7 @@ describe('reading the NBA’s feeds', () => {
     expect(done.filter(Boolean)).toHaveLength(1);
     const asked = await boxScores(app);
     expect(new Set(asked).size).toBe(asked.length);
-  }, 60_000);
+  });
 
   it('asks for nothing again while nothing is due', async () => {
     const app = await start({ lastDays: 2 });
@@ -96,7 +96,7 @@ describe('reading the NBA’s feeds', () => {
     app.advance(60_000);
     await app.readNba();
     expect(await app.requests()).toBe(0);
-  }, 60_000);
+  });
 
   it('waits as long as the NBA asks, then goes on', async () => {
     const app = await start({ lastDays: 7 });
@@ -114,7 +114,7 @@ describe('reading the NBA’s feeds', () => {
     await app.readNba();
     expect(await open(app)).toBe(0);
     expect((await status(app)).boxScores.failure).toBeNull();
-  }, 60_000);
+  });
 
   it('says when the NBA does not answer, asks ever more rarely, lets ESPN stand in, and recovers', async () => {
     const app = await start({ lastDays: 4 });
@@ -139,7 +139,7 @@ describe('reading the NBA’s feeds', () => {
     app.advance(10 * 60_000);
     await app.readNba();
     expect(await status(app)).toMatchObject({ source: 'nba', schedule: { failure: null } });
-  }, 60_000);
+  });
 
   it('takes it for a refusal when none of many box scores that should be there is', async () => {
     const app = await start({ lastDays: 12 });
@@ -156,7 +156,7 @@ describe('reading the NBA’s feeds', () => {
     app.advance(6 * 60_000);
     await app.readNba();
     expect(await open(app)).toBe(0);
-  }, 60_000);
+  });
 
   it('leaves a broken box score for later and reads the others', async () => {
     const app = await start({ lastDays: 10 });
@@ -168,7 +168,7 @@ describe('reading the NBA’s feeds', () => {
     app.advance(6 * 60_000);
     await app.readNba();
     expect(await stored(app)).toBe(final);
-  }, 60_000);
+  });
 });
 
 describe('the season before', () => {
@@ -194,7 +194,7 @@ describe('the season before', () => {
     app.advance(60_000);
     await app.readNba();
     expect(await app.requests()).toBe(0);
-  }, 180_000);
+  });
 
   it('is followed by those before it, as far back as is wanted', async () => {
     const app = await start({ lastDays: 1, earlierFrom: 2, environment: { NBA_PAST_SEASONS: '3' } });
@@ -220,7 +220,7 @@ describe('the season before', () => {
     app.advance(60_000);
     await app.readNba();
     expect(await app.requests()).toBe(0);
-  }, 90_000);
+  });
 
   it('is given up for a day when none of its last forty games is available', async () => {
     const app = await start({ lastDays: 1, earlierFrom: 1230 });
@@ -238,5 +238,5 @@ describe('the season before', () => {
     stop.abort();
     await reading;
     expect((await status(app)).earlier.state).toBe('reading');
-  }, 90_000);
+  });
 });

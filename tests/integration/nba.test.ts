@@ -121,7 +121,7 @@ describe('the running season, read from the NBA’s feeds', () => {
     expect(history?.running.rowCount).toBe(playedRows);
     expect(history?.running.nbaTeams.map(({ days: own }) => own.length)).toEqual(Array(30).fill(82));
     expect(await histories.read(today)).toBe(history);
-  }, 120_000);
+  });
 
   it('finds every rostered player of both platforms, whose names and numbers differ', async () => {
     const app = await start({ lastDays: 12 });
@@ -145,7 +145,7 @@ describe('the running season, read from the NBA’s feeds', () => {
     }
     const { players } = await app.ask(calls.nba.status, user);
     for (const one of players) expect(one).toMatchObject({ matched: one.known, ambiguous: 0, unknown: 0 });
-  }, 120_000);
+  });
 
   it('knows a league’s players as soon as the league is synced', async () => {
     const app = await start({ lastDays: 12 });
@@ -156,7 +156,7 @@ describe('the running season, read from the NBA’s feeds', () => {
     const { numbers, unmatched } = await rosteredPlayers(app.parts.database, league);
     expect(unmatched).toEqual([]);
     expect(numbers.size).toBeGreaterThan(100);
-  }, 120_000);
+  });
 
   it('keeps players nobody knows for the administrator, and takes up their names when they change', async () => {
     const app = await start({ lastDays: 1 });
@@ -178,7 +178,7 @@ describe('the running season, read from the NBA’s feeds', () => {
     await add('1', known?.name ?? '');
     await app.readNba();
     expect(await match()).toEqual([{ player_id: '1', nba_id: known?.id, basis: 'name', problem: null }]);
-  }, 60_000);
+  });
 });
 
 describe('what moves in a season', () => {
@@ -211,7 +211,7 @@ describe('what moves in a season', () => {
     await app.readNba();
     expect(await find()).toMatchObject([{ status: 'scheduled', day: addDays(today, 40) }]);
     expect((await app.ask(calls.nba.status, user)).version).toBeGreaterThan(before);
-  }, 60_000);
+  });
 
   it('a live game is followed to its end, and a line that is corrected later is corrected here', async () => {
     const app = await start({ lastDays: 3 });
@@ -281,7 +281,7 @@ describe('what moves in a season', () => {
     await app.readNba();
     expect((await app.paths()).filter((path) => path.includes(id))).toEqual([]);
     expect(await points()).toBe(final + 1);
-  }, 120_000);
+  });
 });
 
 describe('the calls of the schedule', () => {

@@ -20,7 +20,7 @@ describe('calls at the same time', () => {
     expect(new Set(leagues).size).toBe(1);
     for (const user of accounts)
       expect(await app.parts.database.$count(leagueMembers, eq(leagueMembers.userId, user.id))).toBe(1);
-  }, 60_000);
+  });
 
   it('beside the deletion of their account answer in words, and leave nothing of it', async () => {
     const user = await app.signIn({ premium: true });
@@ -44,5 +44,5 @@ describe('calls at the same time', () => {
     await eraseAccounts(app);
     expect(await app.parts.database.$count(users, eq(users.id, user.id))).toBe(0);
     expect(await app.parts.database.$count(leagueMembers, eq(leagueMembers.userId, user.id))).toBe(0);
-  }, 60_000);
+  });
 });

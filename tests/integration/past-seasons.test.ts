@@ -51,5 +51,5 @@ describe('past seasons', () => {
     await app.fillIn();
     const key = past.league.slice('yahoo-'.length);
     expect((await app.paths()).filter((path) => path.includes(key))).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await app.synced(user, league);
   await app.readNba();
   await matchNewPlayers(app.parts.database);
-}, 240_000);
+});
 afterAll(async () => {
   await forecasts?.stop();
   await app?.close();
@@ -61,4 +61,4 @@ it('replays the pickups of past weeks, once everything is read, and scores them 
   const then = await database.select().from(pickupWeeks);
   expect(then.filter(({ lastDay }) => days.has(lastDay))).toEqual(rows);
   expect(new Set(then.map(({ lastDay }) => lastDay)).size).toBe(2);
-}, 240_000);
+});

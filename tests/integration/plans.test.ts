@@ -46,7 +46,7 @@ beforeAll(async () => {
     [copies],
   );
   await pool.query('analyze');
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 /** Every query that is asked while something happens. */
@@ -121,4 +121,4 @@ it('no query on the way to a page reads a large table whole', async () => {
     for (const table of scanned(explained.rows, largeTables)) whole.push(`${table}: ${text}`);
   }
   expect(whole).toEqual([]);
-}, 120_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
   user = await app.signIn({ premium: true });
   league = await app.linkSome(user, 'espn');
   await app.synced(user, league);
-}, 120_000);
+});
 afterAll(() => app?.close());
 
 async function versionNow(): Promise<string> {
@@ -55,7 +55,7 @@ it('finds the first manager after a sync what was computed already, on a node wh
     expect(answer).not.toBeNull();
   await expect(idle.dashboard(league, `${version}-other`)).rejects.toThrow();
   await idle.stop();
-}, 120_000);
+});
 
 it('computes anew in the morning what the night made old, once, and keeps one version', async () => {
   const asked: string[] = [];
@@ -83,4 +83,4 @@ it('computes anew in the morning what the night made old, once, and keeps one ve
   await app.work(precomputeWork);
   const version = await versionNow();
   expect((await kept()).map((row) => row.version)).toEqual([version, version, version, version]);
-}, 120_000);
+});

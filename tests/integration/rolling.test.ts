@@ -128,4 +128,4 @@ it('serve, read leagues and start anew while the next version’s migration has 
         .split('\n')
         .filter((line) => /"level":[56]0/.test(line)),
     ).toEqual([]);
-}, 120_000);
+});

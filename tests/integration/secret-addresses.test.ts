@@ -40,7 +40,7 @@ beforeAll(async () => {
       status: 'scheduled' as const,
     })),
   );
-}, 120_000);
+});
 afterAll(() => app?.close());
 
 async function made(owner: TestUser, kind: 'tables' | 'calendar' = 'tables'): Promise<string> {
@@ -101,7 +101,7 @@ describe('a table at its secret address', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(body.split('\r\n')[0]?.split(',').length).toBeGreaterThan(5);
     if (name !== 'trades') expect(parsed(body).length).toBeGreaterThan(5);
-  }, 120_000);
+  });
 
   it('holds what the pages are computed from', async () => {
     const season = await app.ask(calls.league.season, user, { query: { league } });

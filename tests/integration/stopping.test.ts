@@ -65,14 +65,14 @@ it('answers who waits, ends within five seconds, and leaves no PostgreSQL behind
     () => 'answered',
     (error: unknown) => String(error),
   );
-  await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(() => asked).toBeGreaterThan(before);
   const began = performance.now();
   expect(await server.stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(await linking).toContain('"error"');
   expect(errorsOf(server)).toEqual([]);
   expect(databaseProcess()).toBeNull();
-}, 60_000);
+});
 
 it('ends as soon when it is told to in its first second', async () => {
   const server = await startServer(environment());
@@ -81,7 +81,7 @@ it('ends as soon when it is told to in its first second', async () => {
   expect(performance.now() - began).toBeLessThan(5_000);
   expect(errorsOf(server)).toEqual([]);
   expect(databaseProcess()).toBeNull();
-}, 60_000);
+});
 
 /** What the queue and the syncs say is under way, in a database that nobody uses. */
 async function underWay(): Promise<unknown> {
@@ -129,4 +129,4 @@ it.each([
     syncs: 0,
     ...(isLinked ? { hasLeagues: true } : {}),
   });
-}, 120_000);
+});

@@ -83,7 +83,7 @@ describe.each(['yahoo', 'espn'] as const)('a synced league at %s', (platform) =>
     for (const each of [app, fresh]) await each.fillIn(['weeks', 'players', 'transactions']);
     const [grown, whole] = [await shown(app, user, league), await shown(fresh, other.user, league)];
     expect(grown.facts).toEqual(whole.facts);
-  }, 120_000);
+  });
 
   it('never reads a week again that ended more than ten days ago', async () => {
     const app = await start();

@@ -241,7 +241,7 @@ describe('an event that is not taken', () => {
     expect(await scene.got()).toHaveLength(2);
   });
 
-  it('is posted again where no answer came', { timeout: 30_000 }, async () => {
+  it('is posted again where no answer came', async () => {
     const { secret, webhook } = await scene.add();
     await scene.alert('one');
     await scene.find();

@@ -66,7 +66,7 @@ beforeAll(async () => {
   linked = await linkAll(app, ['players']);
   await matchNewPlayers(app.parts.database);
   lines = await app.ask(calls.nba.players, await app.signIn({ premium: true }));
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 describe('the NBA’s games', () => {
@@ -150,7 +150,7 @@ describe('the NBA’s games', () => {
     }
     expect(differences.found).toEqual([]);
     expect(own.size).toBeGreaterThan(300);
-  }, 60_000);
+  });
 });
 
 describe('the score so far of the matchup analyzer', () => {
@@ -178,5 +178,5 @@ describe('the score so far of the matchup analyzer', () => {
     }
     expect(differences.found).toEqual([]);
     expect(compared).toBeGreaterThan(300);
-  }, 120_000);
+  });
 });

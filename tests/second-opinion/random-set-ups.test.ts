@@ -54,7 +54,7 @@ describe.each(
     const world = { seed, placement: 'calendar', leagues, only: true } as const;
     app = await simulatedApp({ date, world });
     linked = await linkAll(app);
-  }, 240_000);
+  });
   afterAll(() => app?.close());
 
   it.each(kinds)('of $platform, by $form', async ({ form, platform }) => {
@@ -65,5 +65,5 @@ describe.each(
     const { compared, found } = await differencesOf(app, league, date);
     expect(found).toEqual([]);
     expect([...compared.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1000);
-  }, 120_000);
+  });
 });

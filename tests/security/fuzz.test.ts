@@ -38,7 +38,7 @@ const roleFor = ({ access }: Call): Role =>
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
-}, 240_000);
+});
 afterAll(() => world.close());
 
 async function send(call: Call, { body, headers, query, raw }: Wire) {

@@ -31,7 +31,7 @@ let app: TestApp;
 let user: TestUser;
 beforeAll(async () => {
   app = await testApp({ concerns });
-}, 120_000);
+});
 beforeEach(async () => {
   user = await app.signIn();
 });

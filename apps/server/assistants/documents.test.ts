@@ -44,7 +44,7 @@ beforeAll(async () => {
     environment: { SIMULATOR_URL: origin },
     concerns: [(routes) => routes.handle(calls.league.leagues, async () => ({ leagues: [] }))],
   });
-}, 120_000);
+});
 beforeEach(async () => {
   served.clear();
   user = await app.signIn({ premium: true });

@@ -63,7 +63,7 @@ export function setUpAlerts(): void {
     ownTeam = row?.team ?? '';
     other = connect({ url: app.database.url, size: 3 });
     otherParts = { ...app.parts, database: other.database, pool: other.pool };
-  }, 120_000);
+  });
   afterAll(async () => {
     await forecasts?.stop();
     await other?.close();

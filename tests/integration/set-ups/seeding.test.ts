@@ -63,7 +63,7 @@ describe.each(['2026-12-02', '2027-02-25'])('seeds on %s', (date) => {
       ...espn.leagues.map(({ key }) => simulator.truth(espnLeagueId(espn.season, key))),
       ...yahoo.leagues.map(({ key }) => simulator.truth(yahooLeagueId(key))),
     ];
-  }, 60_000);
+  });
   afterAll(() => simulator.server.close());
 
   it('are the simulator’s in every league', () => {

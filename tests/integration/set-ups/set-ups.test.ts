@@ -108,5 +108,5 @@ describe('leagues of any kind, read whole', () => {
       differences(await storedLeague(app.parts.database, id), truth, earlierSeasons(app, truth)),
       moment,
     ).toEqual([]);
-  }, 300_000);
+  });
 });

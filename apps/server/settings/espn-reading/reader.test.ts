@@ -46,7 +46,7 @@ const answer = (text: string) =>
     ],
   });
 
-describe('what browsers hand over', { timeout: 300_000 }, () => {
+describe('what browsers hand over', () => {
   it('is refused in words where it is no reading', async () => {
     const own = open();
     expect((await refusalOf(own, 'no JSON')).code).toBe('malformedJson');
