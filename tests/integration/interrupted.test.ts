@@ -62,9 +62,13 @@ async function toTheEnd(
   server: ServerProcess,
   user: TestUser,
   league: string,
+  onLine: (line: SyncProgress) => void = () => undefined,
 ): Promise<SyncProgress | undefined> {
   let last: SyncProgress | undefined;
-  for await (const line of server.progress(user.token, league)) last = line;
+  for await (const line of server.progress(user.token, league)) {
+    onLine(line);
+    last = line;
+  }
   return last;
 }
 
@@ -150,7 +154,10 @@ describe('a sync whose server is ended', () => {
     await app.fault('scoreboard;week=', 'hang', { skip: 2 });
     const league = await app.linkSome(user, 'yahoo');
     await app.ask(calls.league.sync, user, { body: { league } });
-    const reader = toTheEnd(first, user, league);
+    let isFollowed = false;
+    const reader = toTheEnd(first, user, league, () => {
+      isFollowed = true;
+    });
     const isUnderWay = async () => {
       const [row] = await app.parts.database
         .select()
@@ -164,7 +171,7 @@ describe('a sync whose server is ended', () => {
         );
       return row?.leagueId === league;
     };
-    while (!(await isUnderWay())) await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(async () => isFollowed && (await isUnderWay())).toBe(true);
     expect(await first.stop()).toBe(0);
     expect(['queued', 'running']).toContain((await reader)?.state);
     /* Syncs of past seasons that the background was at may wait as well. */
