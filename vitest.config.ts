@@ -96,6 +96,8 @@ export default defineConfig({
           /* A browser is busy on a core of its own: more would only make one another slow. */
           maxWorkers: 2,
           include: ['tests/browser/**/*.test.ts'],
+          /* The first file to come reads the NBA and the league for all of them. */
+          hookTimeout: 400_000,
         },
       },
     ],

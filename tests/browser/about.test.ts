@@ -1,9 +1,16 @@
-import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { createServer, type ViteDevServer } from 'vite';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserArguments } from '../../scripts/lib/browser.ts';
-import { accessibilityFaults, browserNote, browserPath, phone, wide } from './support.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  type OpenOptions,
+  overflow,
+  type Product,
+  phone,
+  sharedProduct,
+  wide,
+} from './support.ts';
 
 const projectionScore = {
   players: 450,
@@ -25,45 +32,25 @@ const projectionScore = {
 
 /** The page that explains the numbers, for those who follow a link to one of them. */
 
-const web = fileURLToPath(new URL('../../apps/web', import.meta.url));
-
 describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, () => {
-  let server: ViteDevServer;
-  let browser: Browser;
+  let product: Product;
 
   beforeAll(async () => {
-    if (!browserPath) return;
-    server = await createServer({
-      configFile: `${web}/vite.config.ts`,
-      server: { port: 0, host: '127.0.0.1' },
-      /* No server stands behind this one: what it cannot pass on is no news. */
-      logLevel: 'silent',
-    });
-    await server.listen();
-    browser = await chromium.launch({ executablePath: browserPath, args: [...browserArguments] });
+    product = await sharedProduct();
   });
-
-  afterAll(async () => {
-    await browser?.close();
-    await server?.close();
-  });
+  afterAll(() => product?.stop());
 
   async function about(
-    options: BrowserContextOptions,
+    options: OpenOptions,
     hash: string,
     use: (page: Page) => Promise<void>,
     prepare?: (page: Page) => Promise<void>,
   ) {
-    const context = await browser.newContext(options);
-    const page = await context.newPage();
-    try {
-      await prepare?.(page);
-      await page.goto(`${server.resolvedUrls?.local[0]}about${hash}`);
-      await page.locator('main h1').first().waitFor();
-      await use(page);
-    } finally {
-      await context.close();
-    }
+    const window = await product.open({ theme: 'system', ...options });
+    await prepare?.(window.page);
+    await window.go(`/about${hash}`);
+    await use(window.page);
+    await window.close();
   }
 
   it.each([
@@ -74,12 +61,12 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       const term = page.locator('#win-probability dt');
       await expect.poll(async () => (await term.boundingBox())?.y ?? -1).toBeLessThan(200);
       // Nothing that sticks to the top lies over it.
-      expect(
-        await term.evaluate((element) => {
+      const isOnTop = () =>
+        term.evaluate((element) => {
           const { x, y, height } = element.getBoundingClientRect();
           return element.contains(document.elementFromPoint(x + 4, y + height / 2));
-        }),
-      ).toBe(true);
+        });
+      await expect.poll(isOnTop).toBe(true);
     });
   });
 
@@ -120,28 +107,27 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       const frozen = page.getByRole('table', { name: /Frozen projections/ });
       const row = frozen.getByRole('row', { name: /Nov 30 – Dec 6/ });
       await row.waitFor();
-      expect(await row.getByRole('cell').allTextContents()).toContainEqual(
-        expect.stringContaining('cdcdcdcdcdcd…'),
-      );
+      await expect
+        .poll(() => row.getByRole('cell').allTextContents())
+        .toContainEqual(expect.stringContaining('cdcdcdcdcdcd…'));
       const errors = page.getByRole('table', { name: /Errors of the projections by category/ });
       /* The root of 36 where the average's is 7: a seventh less. */
       const points = errors.getByRole('row', { name: /PTS/ });
-      expect(await points.getByRole('cell').allTextContents()).toEqual(
-        ['1 day', '1 week', '2–4 weeks'].flatMap(() => ['6.00', '+14.3%']),
-      );
+      await expect
+        .poll(() => points.getByRole('cell').allTextContents())
+        .toEqual(['1 day', '1 week', '2–4 weeks'].flatMap(() => ['6.00', '+14.3%']));
       await page.getByText(/errors in the nine categories were 14\.3% smaller over 1 day/).waitFor();
       const all = page.getByRole('link', { name: 'All of the record (CSV)' });
-      expect(await all.getAttribute('href')).toMatch(/\/api\/league\/recordFile$/);
+      await expect.poll(() => all.getAttribute('href')).toMatch(/\/api\/league\/recordFile$/);
       const scored = page.getByRole('table', { name: /Errors of the projections by week/ });
-      expect(await scored.getByRole('row').count()).toBe(2);
-      expect(await scored.getByRole('row').last().textContent()).toContain('4.8');
+      await expect.poll(() => scored.getByRole('row').count()).toBe(2);
+      await expect.poll(() => scored.getByRole('row').last().textContent()).toContain('4.8');
       const file = page.getByRole('link', { name: 'Download the file of Nov 30 – Dec 6' });
-      expect(await file.getAttribute('href')).toMatch(/\/api\/league\/ledgerWeek\?monday=2026-11-30$/);
+      await expect
+        .poll(() => file.getAttribute('href'))
+        .toMatch(/\/api\/league\/ledgerWeek\?monday=2026-11-30$/);
       expect(await accessibilityFaults(page)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      await expect.poll(() => overflow(page)).toBe(0);
     };
     await about(options, '#ledger', use, answer);
   });
@@ -176,19 +162,18 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
     const use = async (page: Page) => {
       const pickups = page.getByRole('table', { name: /Recommended pickups/ });
       await pickups.getByRole('row').nth(2).waitFor();
-      expect(await pickups.getByRole('row').nth(1).innerText()).toMatch(/category wins\s+made\s+7/);
-      expect(await pickups.getByRole('row').nth(2).innerText()).toMatch(
-        /not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34/,
-      );
+      await expect
+        .poll(() => pickups.getByRole('row').nth(1).innerText())
+        .toMatch(/category wins\s+made\s+7/);
+      await expect
+        .poll(() => pickups.getByRole('row').nth(2).innerText())
+        .toMatch(/not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34/);
       const trades = page.getByRole('table', { name: /Judged trades/ });
-      expect(await trades.getByRole('row').last().innerText()).toMatch(/G-scores\s+80/);
+      await expect.poll(() => trades.getByRole('row').last().innerText()).toMatch(/G-scores\s+80/);
       await page.getByRole('img', { name: /Chance of ending ahead/ }).waitFor();
       await page.getByText('Season 2026-27: 80 trades scored in 12 leagues.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBe(0);
+      await expect.poll(() => overflow(page)).toBe(0);
     };
     await about(options, '#trade-record', use, answer);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RoutePath, routes } from '../../apps/web/shell/routes.ts';
+import { type RoutePath, routeOf, routes } from '../../apps/web/shell/routes.ts';
 import {
   browserNote,
   browserPath,
@@ -26,10 +26,18 @@ async function numbers(): Promise<string> {
   return (await window.page.locator('main h1, main table').allInnerTexts()).join('\n');
 }
 
+/** Reads in a row, a fifth of a second apart, that say the same once a page's numbers stay. */
+const READS = 5;
+
 /** The numbers of a page once they stay: what is computed comes in parts. */
 async function still(): Promise<string> {
   let before = '';
-  for (let now = await numbers(); now !== before; now = await numbers()) {
+  for (let same = 0; same < READS; ) {
+    await settled(window.page);
+    /* A search may find nothing for a while. */
+    await window.page.getByRole('progressbar').first().waitFor({ state: 'detached' });
+    const now = await numbers();
+    same = now === before ? same + 1 : 0;
     before = now;
     await window.page.waitForTimeout(200);
   }
@@ -42,6 +50,9 @@ async function follow(path: string): Promise<void> {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+  /* The page before stays until the next one's code is there, which also gives the window its name. */
+  const title = routeOf(new URL(path, product.origin).pathname)?.title;
+  await window.page.waitForFunction((name) => document.title.startsWith(`${name} · `), title);
   await window.page.locator('main h1').first().waitFor({ state: 'attached' });
   await settled(window.page);
 }
@@ -148,16 +159,16 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
   )('%s shows the active league where the address names none, and as usual where it says what nobody knows', async (path) => {
     await follow(`${path}?league=`);
     await window.page.waitForURL(`**${path}?league=${league}`);
-    expect(await heading()).toMatch(/\w+ .*\./);
+    await expect.poll(heading).toMatch(/\w+ .*\./);
     const usual = await still();
     for (const parameters of strange[path] ?? []) {
       /* By way of another page, so that this one begins again. */
       await follow('/settings');
       await follow(`${path}?league=${league}&${parameters}`);
-      await expect.poll(numbers, { message: parameters, timeout: 10_000 }).toBe(usual);
+      await expect.poll(numbers, { message: parameters }).toBe(usual);
     }
     await window.page.setViewportSize(twice);
-    await expect.poll(() => overflow(window.page), { message: 'at twice the size', timeout: 10_000 }).toBe(0);
+    await expect.poll(() => overflow(window.page), { message: 'at twice the size' }).toBe(0);
     await window.page.setViewportSize(wide.viewport);
   });
 
@@ -179,23 +190,22 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
     await follow(`/stats?league=${past}`);
     await window.page.getByRole('button', { name: /^League: .+, season 2025-26\. / }).waitFor();
     const other = window.page.locator('a[href^="/teamAverages?"]').first();
-    expect(await other.getAttribute('href')).toBe(`/teamAverages?league=${past}`);
+    await expect.poll(() => other.getAttribute('href')).toBe(`/teamAverages?league=${past}`);
   });
 
   it('compares the usual teams where the address names none it knows', async () => {
     await window.go(`/teamAverages?league=${league}&compare=zz`);
-    await heading();
-    expect(await window.page.locator('#compare [aria-pressed="true"]').count()).toBeGreaterThan(0);
+    await expect.poll(() => window.page.locator('#compare [aria-pressed="true"]').count()).toBeGreaterThan(0);
   });
 
   it('opens settings at an anchor that is none', async () => {
     await window.go('/settings#%zz');
-    expect(await heading()).toMatch(/is your league/);
+    await expect.poll(heading).toMatch(/is your league/);
   });
 
   it('opens /yahooFailure with a reason nobody knows', async () => {
     await window.go('/yahooFailure?reason=%3Cscript%3E');
-    expect(await heading()).toBe('Unrecognized response from Yahoo.');
+    await expect.poll(heading).toBe('Unrecognized response from Yahoo.');
   });
 
   it('keeps a page usable at twice the size: nothing wider than the window, the menu at hand', async () => {
@@ -203,7 +213,7 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
     await window.page.setViewportSize(twice);
     for (const path of ['/settings', '/about', '/pricing']) {
       await follow(path);
-      expect(await overflow(window.page), path).toBe(0);
+      await expect.poll(() => overflow(window.page), { message: path }).toBe(0);
     }
     await window.page.setViewportSize(wide.viewport);
   });

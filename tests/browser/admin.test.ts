@@ -23,8 +23,8 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
   it('is nowhere to anybody else', async () => {
     const window = await product.open({ token: await product.account('premium') });
     await window.go('/admin?show=users');
-    expect(await window.page.locator('main h1').innerText()).toBe('Page not found');
-    expect(await window.page.locator('main').innerText()).not.toContain('Audit log');
+    await expect.poll(() => window.page.locator('main h1').innerText()).toBe('Page not found');
+    await expect.poll(() => window.page.locator('main').innerText()).not.toContain('Audit log');
     await window.close();
   });
 
@@ -43,7 +43,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     const days = page.getByLabel('Days');
     await days.fill('0');
     await page.getByLabel('Reason').fill('won a contest');
-    expect(await page.getByRole('button', { name: 'Give days' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Give days' }).isDisabled()).toBe(true);
     await days.fill('45');
     await page.getByRole('button', { name: 'Give days' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -51,7 +51,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
 
     /* What is looked for stands in the address, and is there again after a reload. */
     await page.reload();
-    expect(await page.getByLabel('Email or league').inputValue()).toBe('SOMEBODY');
+    await expect.poll(() => page.getByLabel('Email or league').inputValue()).toBe('SOMEBODY');
     await page.getByRole('link', { name: 'Audit log' }).click();
     await page.getByLabel('What').selectOption('premiumGranted');
     await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain(`${email} · days 45`);
@@ -91,14 +91,14 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await window.go('/admin?show=record');
     const pickups = page.getByRole('row', { name: /Pickups/ });
     await pickups.waitFor();
-    expect(await pickups.innerText()).toMatch(/2026-27[\s\S]*12\s+410\s+6/);
-    expect(await pickups.getByRole('link', { name: 'Pickups' }).getAttribute('href')).toBe(
-      '/about#pickup-record',
-    );
+    await expect.poll(() => pickups.innerText()).toMatch(/2026-27[\s\S]*12\s+410\s+6/);
+    await expect
+      .poll(() => pickups.getByRole('link', { name: 'Pickups' }).getAttribute('href'))
+      .toBe('/about#pickup-record');
     const file = pickups.getByRole('link', { name: 'Download the record of 2026-27 as CSV' });
-    expect(await file.getAttribute('href')).toMatch(/\/api\/league\/recordFile\?season=2026$/);
+    await expect.poll(() => file.getAttribute('href')).toMatch(/\/api\/league\/recordFile\?season=2026$/);
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     await window.close();
   });
 
@@ -114,7 +114,7 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
       .filter({ hasText: 'when linked' })
       .getByRole('button', { name: /^Retry/ })
       .click();
-    await expect.poll(() => asked.count(), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => asked.count()).toBe(1);
     await page.getByRole('link', { name: 'Leagues', exact: true }).click();
     await expect.poll(() => rows.count()).toBe(1);
     await window.close();

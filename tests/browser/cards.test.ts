@@ -42,17 +42,19 @@ describe.skipIf(!browserPath)(`pictures to share (${browserNote})`, () => {
   it('are drawn in the shape and theme that are chosen, and downloaded', async () => {
     await gallery.withPage({}, async (page) => {
       const dialog = await shareOf(page, '#heat');
-      expect(await sizeOf(dialog)).toEqual([1200, 630]);
-      expect(await colorsOf(dialog)).toBeGreaterThan(20);
+      await expect.poll(() => sizeOf(dialog)).toEqual([1200, 630]);
+      await expect.poll(() => colorsOf(dialog)).toBeGreaterThan(20);
       await dialog.getByRole('radio', { name: 'Square' }).check();
       await dialog.getByRole('radio', { name: 'Dark' }).check();
       await expect.poll(() => sizeOf(dialog)).toEqual([1080, 1080]);
-      const corner = await dialog
-        .locator('canvas')
-        .evaluate((canvas: HTMLCanvasElement) => [
-          ...(canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data ?? []),
-        ]);
-      expect(corner).toEqual([16, 19, 23, 255]);
+      /* It may be square before it is dark. */
+      const corner = () =>
+        dialog
+          .locator('canvas')
+          .evaluate((canvas: HTMLCanvasElement) => [
+            ...(canvas.getContext('2d')?.getImageData(5, 5, 1, 1).data ?? []),
+          ]);
+      await expect.poll(corner).toEqual([16, 19, 23, 255]);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
         dialog.getByRole('button', { name: 'Download' }).click(),

@@ -16,13 +16,13 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
     gallery.withPage({}, async (page) => {
       const window = page.getByRole('group', { name: 'Window' });
       const chosen = (name: string) => window.getByRole('radio', { name }).isChecked();
-      expect(await window.getByRole('radio', { name: 'Off' }).isDisabled()).toBe(true);
+      await expect.poll(() => window.getByRole('radio', { name: 'Off' }).isDisabled()).toBe(true);
       await window.getByRole('radio', { name: '30 d' }).focus();
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => chosen('14 d')).toBe(true);
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => chosen('Season')).toBe(true);
-      expect(await chosen('14 d')).toBe(false);
+      await expect.poll(() => chosen('14 d')).toBe(false);
     }));
 
   it('choose from a list that its label names and its hint describes; say what is wrong in its place', () =>
@@ -34,8 +34,8 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       await list.selectOption({ label: 'Points' });
       await expect.poll(() => list.inputValue()).toBe('points');
       const refused = page.getByRole('combobox', { name: 'Round', description: 'The draft has ended.' });
-      expect(await refused.getAttribute('aria-invalid')).toBe('true');
-      expect(await refused.isDisabled()).toBe(true);
+      await expect.poll(() => refused.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => refused.isDisabled()).toBe(true);
       await page.getByLabel('Team name').fill('Twenty-one letters of');
       await expect.poll(() => page.getByLabel('Team name').getAttribute('aria-invalid')).toBe('true');
     }));
@@ -51,13 +51,13 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
         return explained.isVisible();
       };
       await expect.poll(opened).toBe(true);
-      expect(await button.getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
       await page.keyboard.press('Escape');
       await explained.waitFor({ state: 'detached' });
-      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
       await button.click();
       await explained.click();
-      expect(await explained.count()).toBe(1);
+      await expect.poll(() => explained.count()).toBe(1);
       await page.getByRole('heading', { name: 'Controls' }).click();
       await explained.waitFor({ state: 'detached' });
     }));
@@ -70,18 +70,19 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       await button.click();
       await done.click();
       await done.waitFor({ state: 'detached' });
-      expect(await hasFocus()).toBe(true);
+      await expect.poll(hasFocus).toBe(true);
       await page.keyboard.press('Enter');
       await done.waitFor();
       await page.keyboard.press('Escape');
       await done.waitFor({ state: 'detached' });
-      expect(await hasFocus()).toBe(true);
+      await expect.poll(hasFocus).toBe(true);
       await page.keyboard.press('Enter');
+      await done.waitFor();
       await page.keyboard.press('Tab');
-      expect(await done.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => done.evaluate((element) => element === document.activeElement)).toBe(true);
       await page.keyboard.press('Tab');
       await done.waitFor({ state: 'detached' });
-      expect(await button.getAttribute('aria-expanded')).toBe('false');
+      await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false');
     }));
 
   it('ask before what cannot be undone, keep the keyboard in the question, and give the focus back', () =>
@@ -98,7 +99,7 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
         /* Between its last control and its first a browser may stop at its own window: that is the body. */
         const isHeld = (element: Element) =>
           element.contains(document.activeElement) || document.activeElement === document.body;
-        expect(await dialog.evaluate(isHeld)).toBe(true);
+        await expect.poll(() => dialog.evaluate(isHeld)).toBe(true);
         await leave();
         await dialog.waitFor({ state: 'detached' });
         await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -113,11 +114,8 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
       const tooltip = page.getByText('A tooltip, reversed, on hover and focus.');
       await page.getByRole('button', { name: 'Copy link' }).focus();
       await page.keyboard.press('Tab');
-      expect(
-        await page
-          .getByRole('button', { name: 'Explained' })
-          .evaluate((one) => one === document.activeElement),
-      ).toBe(true);
+      const explained = page.getByRole('button', { name: 'Explained' });
+      await expect.poll(() => explained.evaluate((one) => one === document.activeElement)).toBe(true);
       await tooltip.waitFor();
       await page.keyboard.press('Escape');
       await expect.poll(() => tooltip.isVisible()).toBe(false);
@@ -143,9 +141,12 @@ describe.skipIf(!browserPath)(`the controls (${browserNote})`, () => {
         await header.getByRole('button').click();
         await expect.poll(() => header.getAttribute('aria-sort')).toBe(direction);
         await toBeginning();
-        const found = await points();
-        expect(found.length).toBeGreaterThan(5);
-        expect(found).toEqual(found.toSorted((one, other) => sign * (one - other)));
+        const isSorted = async () => {
+          const found = await points();
+          const sorted = found.toSorted((one, other) => sign * (one - other));
+          return found.length > 5 && found.every((one, place) => one === sorted[place]);
+        };
+        await expect.poll(isSorted).toBe(true);
       }
     }));
 

@@ -1,16 +1,17 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { eventually } from './leagues.ts';
 import {
   accessibilityFaults,
   browserNote,
   browserPath,
   type Call,
-  eventually,
   overflow,
   type Product,
   phone,
   playerNames,
+  settled,
   sharedProduct,
 } from './support.ts';
 
@@ -39,22 +40,26 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const { page, close, where } = await opened();
     await page.locator('main h1').filter({ hasText: 'Your draft is' }).waitFor();
     const board = page.getByRole('table', { name: 'Picks by round and team' });
-    expect(await board.getByRole('button').count()).toBe(review.picks.length);
-    expect(await page.locator('#grades tbody tr').count()).toBe(review.teams.length);
-    expect(await page.locator('#grades tbody tr[data-own="true"] th').first().textContent()).toContain('You');
+    await expect.poll(() => board.getByRole('button').count()).toBe(review.picks.length);
+    await expect.poll(() => page.locator('#grades tbody tr').count()).toBe(review.teams.length);
+    await expect
+      .poll(() => page.locator('#grades tbody tr[data-own="true"] th').first().textContent())
+      .toContain('You');
     const grade = await page.locator('#grades tbody tr').first().textContent();
     expect(grade).toContain(review.teams[0]?.letter ?? 'none');
     const steals = review.picks.filter((pick) => pick.review?.verdict === 'steal').length;
-    expect(await page.locator('#steals li').count()).toBe(Math.min(6, steals));
+    await expect.poll(() => page.locator('#steals li').count()).toBe(Math.min(6, steals));
     await page.locator('#picks').getByRole('radio', { name: 'Yours' }).click({ force: true });
     await expect.poll(where).toContain('show=own');
     const mine = review.picks.filter(({ teamId }) => teamId === own).length;
     await expect.poll(() => page.locator('#picks tbody tr').count()).toBe(mine);
-    expect(await page.locator('#picks tbody tr[data-own="true"]').count()).toBe(mine);
+    await expect.poll(() => page.locator('#picks tbody tr[data-own="true"]').count()).toBe(mine);
     expect(review.redraft.length).toBeGreaterThan(review.picks.length / 2);
-    expect(await page.locator('#redraft tbody tr').count()).toBeGreaterThan(12);
+    await expect.poll(() => page.locator('#redraft tbody tr').count()).toBeGreaterThan(12);
     const [best] = review.redraft;
-    expect(await page.locator('#redraft tbody tr').first().textContent()).toContain(best?.name ?? 'nobody');
+    await expect
+      .poll(() => page.locator('#redraft tbody tr').first().textContent())
+      .toContain(best?.name ?? 'nobody');
     await close();
   });
 
@@ -63,11 +68,15 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const log = page.locator('#room-picks li');
     const first = page.locator('#room-targets tbody tr').first();
     await first.getByRole('button', { name: /^Draft: / }).waitFor();
-    const name = (await playerNames(first).textContent()) ?? '';
     await page.getByText('You have the first pick').waitFor();
-    await first.getByRole('button', { name: `Draft: ${name}` }).click();
+    await settled(page);
+    const name = (await playerNames(first).textContent()) ?? '';
+    await page
+      .locator('#room-targets')
+      .getByRole('button', { name: `Draft: ${name}` })
+      .click();
     await log.filter({ hasText: name }).waitFor();
-    expect(await page.locator('#room-team li').count()).toBe(1);
+    await expect.poll(() => page.locator('#room-team li').count()).toBe(1);
     /* The next in the snake picks whoever is typed. */
     const other = (await playerNames(page.locator('#room-targets tbody')).nth(3).textContent()) ?? '';
     await page.getByRole('searchbox', { name: 'Drafted players' }).fill(other);
@@ -76,11 +85,10 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await log.filter({ hasText: other }).filter({ hasText: 'Seat 2' }).waitFor();
     await page.reload();
     await log.nth(1).waitFor();
-    expect(await log.allTextContents()).toEqual([
-      expect.stringContaining(other),
-      expect.stringContaining(name),
-    ]);
-    expect(await page.locator('#room-targets').textContent()).not.toContain(name);
+    await expect
+      .poll(() => log.allTextContents())
+      .toEqual([expect.stringContaining(other), expect.stringContaining(name)]);
+    await expect.poll(() => page.locator('#room-targets').textContent()).not.toContain(name);
     await page.getByText(/You pick in \d+ picks/).waitFor();
     await page.getByRole('button', { name: 'Undo last' }).click();
     await expect.poll(() => log.count()).toBe(1);
@@ -116,8 +124,8 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const press = first.getByRole('button', { name: /^(Draft|Taken): / });
     await press.waitFor();
     await page.locator('#room-targets thead').getByText('vs ADP').waitFor();
-    expect(await first.textContent()).toContain('1.5');
-    expect(await page.locator('#room-targets').textContent()).toContain('other drafts, read on');
+    await expect.poll(() => first.textContent()).toContain('1.5');
+    await expect.poll(() => page.locator('#room-targets').textContent()).toContain('other drafts, read on');
     for (let gone = 1; gone <= 3; gone += 1) {
       await press.click();
       await expect.poll(() => page.locator('#room-picks li').count()).toBe(gone);
@@ -126,7 +134,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await page.getByText(/is still available, 3 picks later than usual/).waitFor();
     await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
     await page.locator('#room-targets thead').getByText('Avg $').waitFor();
-    expect(await first.textContent()).toContain('$12');
+    await expect.poll(() => first.textContent()).toContain('$12');
     await window.close();
   });
 
@@ -141,7 +149,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const sold = page
       .getByRole('form', { name: 'Sold players' })
       .getByRole('button', { name: 'Sold', exact: true });
-    expect(await sold.isDisabled()).toBe(true);
+    await expect.poll(() => sold.isDisabled()).toBe(true);
     await page.getByLabel('Price').fill('31');
     await sold.click();
     await page.locator('#room-picks li').filter({ hasText: '$31' }).waitFor();
@@ -152,12 +160,14 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const { page, close } = await opened('&view=room&room=new');
     const names = playerNames(page.locator('#room-targets tbody'));
     await names.nth(1).waitFor();
+    await settled(page);
     const [first = '', second = ''] = await names.allTextContents();
     const form = page.getByRole('form', { name: 'Drafted players' });
     await form.getByRole('checkbox', { name: 'keeper' }).check();
     const choose = async (name: string, round: string) => {
       await form.getByRole('searchbox').fill(name);
-      await form.getByRole('list', { name: 'Players found' }).getByRole('button').first().click();
+      const found = form.getByRole('list', { name: 'Players found' }).getByRole('button');
+      await found.filter({ hasText: name }).first().click();
       await form.getByLabel('Round he costs').fill(round);
     };
     const keep = form.getByRole('button', { name: 'Keep', exact: true });
@@ -166,7 +176,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await page.locator('#room-picks li').filter({ hasText: first }).waitFor();
     await choose(second, '3');
     await form.getByText('already keeps a player at that round').waitFor();
-    expect(await keep.isDisabled()).toBe(true);
+    await expect.poll(() => keep.isDisabled()).toBe(true);
     await form.getByLabel('Round he costs').fill('4');
     await keep.click();
     await page.locator('#room-picks li').filter({ hasText: second }).waitFor();
@@ -184,7 +194,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
           .first()
           .waitFor();
         expect(await accessibilityFaults(page)).toEqual([]);
-        expect(await overflow(page)).toBe(0);
+        await expect.poll(() => overflow(page)).toBe(0);
         if (view === '' && size === phone) {
           await page.getByRole('radio', { name: 'A round' }).click({ force: true });
           await expect

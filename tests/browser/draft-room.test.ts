@@ -7,6 +7,7 @@ import {
   type Product,
   phone,
   playerNames,
+  settled,
   sharedProduct,
   type Window,
 } from './support.ts';
@@ -20,6 +21,12 @@ const log = ({ page }: Window) => page.locator('#room-picks li');
 const search = ({ page }: Window) => page.getByRole('searchbox', { name: 'Drafted players' });
 const nameIn = async (window: Window, row: number) =>
   (await playerNames(targets(window).nth(row)).textContent()) ?? '';
+
+/** Waits until the targets are there, in the order that the latest advice gives them. */
+async function advised(window: Window): Promise<void> {
+  await targets(window).first().waitFor();
+  await settled(window.page);
+}
 
 /** Marks a player by the first letters of his last name. */
 async function mark(window: Window, name: string): Promise<void> {
@@ -40,12 +47,12 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     const { page } = window;
     await window.go('/tools');
     await page.getByRole('link', { name: 'Open the draft room' }).click();
-    await targets(window).first().waitFor();
+    await advised(window);
     const first = await nameIn(window, 0);
     await mark(window, first);
     await expect.poll(() => log(window).count()).toBe(1);
     await expect.poll(window.where).toMatch(/room=[0-9a-f-]{36}/);
-    await targets(window).first().waitFor();
+    await advised(window);
     await mark(window, await nameIn(window, 0));
     await expect.poll(() => log(window).count()).toBe(2);
     await search(window).blur();
@@ -54,7 +61,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await page.getByText('Saved in this browser').waitFor();
     await page.reload();
     await log(window).first().waitFor();
-    expect(await log(window).count()).toBe(1);
+    await expect.poll(() => log(window).count()).toBe(1);
     await page.keyboard.press('?');
     await page.getByText('undoes the latest change').waitFor();
     await window.close();
@@ -64,7 +71,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     const window = await product.open({ token: '' });
     const { page } = window;
     await window.go(`${PATH}?room=new`);
-    await targets(window).first().waitFor();
+    await advised(window);
     await page.getByRole('radio', { name: '3rd-round reversal' }).click({ force: true });
     await page.getByText('Scoring, roster slots and traded picks').click();
     await page.getByRole('combobox', { name: 'Scoring' }).selectOption('headToHeadPoints');
@@ -75,7 +82,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await page.getByText(/round 1, pick 1: seat 3/).waitFor();
     await page.reload();
     await page.getByText(/round 1, pick 1: seat 3/).waitFor();
-    expect(await page.getByRole('radio', { name: '3rd-round reversal' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: '3rd-round reversal' }).isChecked()).toBe(true);
     await window.close();
   });
 
@@ -83,18 +90,29 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     const token = await product.account('withoutPremium');
     const one = await product.open({ token });
     await one.go(`${PATH}?room=new`);
-    await targets(one).first().waitFor();
+    await advised(one);
     await mark(one, await nameIn(one, 0));
-    await one.page.getByText('Saved in your account').waitFor();
+    await one.page.getByText('Saved in your account', { exact: true }).waitFor();
     /* The address follows what is drawn. */
     await expect.poll(() => one.where()).not.toContain('room=new');
     const address = one.where();
     const other = await product.open({ token });
     await other.go(address);
     await log(other).first().waitFor();
+    await advised(one);
+    await advised(other);
+    /* Every now and then a tab looks what others have saved: here it is told by its own saving. */
+    let hasSaved = false;
+    await other.page.route('**/api/draft/changeRoom', async (route) => {
+      const response = await route.fetch();
+      hasSaved = true;
+      await route.fulfill({ response });
+    });
+    await other.page.route('**/api/draft/room?**', (route) => (hasSaved ? route.continue() : route.abort()));
     const [mine, theirs] = [await nameIn(one, 0), await nameIn(other, 1)];
     await mark(one, mine);
-    await one.page.getByText('Saved in your account').waitFor();
+    await expect.poll(() => log(one).count()).toBe(2);
+    await one.page.getByText('Saved in your account', { exact: true }).waitFor();
     await mark(other, theirs);
     await other.page.getByText('Changed in another tab').waitFor();
     await expect.poll(() => log(other).count()).toBe(3);
@@ -102,7 +120,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await expect.poll(() => log(one).count()).toBe(3);
     await one.page.getByRole('button', { name: 'New room' }).click();
     await expect.poll(() => log(one).count()).toBe(0);
-    await targets(one).first().waitFor();
+    await advised(one);
     await mark(one, await nameIn(one, 0));
     const rooms = one.page.getByRole('combobox', { name: 'Draft room' });
     await expect.poll(() => rooms.locator('option').count()).toBe(2);
@@ -116,7 +134,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     const window = await product.open({ token: '' });
     const { page } = window;
     await window.go(`${PATH}?room=new`);
-    await targets(window).first().waitFor();
+    await advised(window);
     const [first, second, third] = await Promise.all([0, 1, 2].map((row) => nameIn(window, row)));
     const cut = `${second?.charAt(0)}. ${second?.split(' ').slice(1).join(' ')}`;
     await page.getByRole('button', { name: 'Paste a list' }).click();
@@ -124,7 +142,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
       .getByRole('textbox', { name: /^Names/ })
       .fill(`1. ${first}\n${cut}\nNobody Whatever\n${third}`);
     await page.getByText('2 names matched, 1 doubtful, 1 not found').waitFor();
-    expect(await log(window).count()).toBe(0);
+    await expect.poll(() => log(window).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mark 3 players' }).click();
     await expect.poll(() => log(window).count()).toBe(3);
@@ -133,8 +151,8 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await page.getByRole('button', { name: 'Cheat sheet' }).click();
     await page.locator('#cheat-sheet').getByRole('region', { name: 'Tier 1', exact: true }).waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('#cheat-sheet li').first().isVisible()).toBe(true);
-    expect(await page.locator('#room-targets').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('#cheat-sheet li').first().isVisible()).toBe(true);
+    await expect.poll(() => page.locator('#room-targets').isVisible()).toBe(false);
     await window.close();
   });
 
@@ -142,7 +160,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     const window = await product.open({ token: '' });
     const { page } = window;
     await window.go(`${PATH}?room=new`);
-    await targets(window).first().waitFor();
+    await advised(window);
     await page.getByLabel('Teams').fill('4');
     await page.getByLabel('Rounds').fill('3');
     await page.getByRole('radio', { name: 'Mock opponents' }).click({ force: true });
@@ -171,7 +189,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     const window = await product.open({ token: '' });
     const { page } = window;
     await window.go(`${PATH}?room=new`);
-    await targets(window).first().waitFor();
+    await advised(window);
     await page.getByLabel('Teams').fill('3');
     await page.getByLabel('Rounds').fill('2');
     await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
@@ -207,10 +225,10 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     for (const size of [{}, phone]) {
       const window = await product.open({ token: '', ...size });
       await window.go(`${PATH}?room=new`);
-      await targets(window).first().waitFor();
+      await advised(window);
       await window.page.getByText('Scoring, roster slots and traded picks').click();
       expect(await accessibilityFaults(window.page)).toEqual([]);
-      expect(await overflow(window.page)).toBe(0);
+      await expect.poll(() => overflow(window.page)).toBe(0);
       await window.close();
     }
   });

@@ -5,7 +5,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { unzip } from '../../apps/extension/testing/unzip.ts';
 import { browserArguments } from '../../scripts/lib/browser.ts';
-import { type Product, wholeBrowserPath, wide } from './support.ts';
+import { PATIENCE, type Product, wholeBrowserPath, wide } from './support.ts';
 
 /** A browser with the extension loaded, as the server hands it out. */
 export interface ExtensionBrowser {
@@ -27,12 +27,12 @@ export async function espnOf(product: Product, token: string): Promise<string> {
 }
 
 /** A browser with an unpacked extension, and a profile of its own in a folder. */
-export function launchWith(
+export async function launchWith(
   extension: string,
   profile: string,
   more: readonly string[] = [],
 ): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     ...wide,
     ...(wholeBrowserPath === null ? {} : { executablePath: wholeBrowserPath }),
     headless: true,
@@ -45,6 +45,8 @@ export function launchWith(
       ...more,
     ],
   });
+  context.setDefaultTimeout(PATIENCE);
+  return context;
 }
 
 /** Downloads the extension from the product, loads it unpacked, and opens a browser with it. */
@@ -83,8 +85,11 @@ export async function openExtensionBrowser(product: Product, espn: string): Prom
   };
 }
 
+/** Milliseconds after which whoever says nothing is taken to be silent. */
+export const SILENCE = 2_000;
+
 /** Asks the extension from a page as our pages do; `silence` when no answer comes in time. */
-export function askFrom(page: Page, request: object, patience = 2_000): Promise<unknown> {
+export function askFrom(page: Page, request: object, patience = PATIENCE): Promise<unknown> {
   return page.evaluate(
     ([asked, milliseconds]) =>
       new Promise<unknown>((resolve) => {

@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askFrom, type ExtensionBrowser, espnOf, openExtensionBrowser } from './extension-support.ts';
+import {
+  askFrom,
+  type ExtensionBrowser,
+  espnOf,
+  openExtensionBrowser,
+  SILENCE,
+} from './extension-support.ts';
 import {
   accessibilityFaults,
   linkedLeagues,
@@ -25,6 +31,20 @@ function sentBy(page: Page): string[] {
     sent.push(`${request.url()} ${request.postData() ?? ''}`);
   });
   return sent;
+}
+
+/** Keeps what the page's elements say from now on, however briefly: one text a line. */
+async function everythingSaid(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const texts = new Set<string>();
+    Reflect.set(globalThis, 'texts', texts);
+    const note = () => {
+      for (const { textContent } of document.querySelectorAll('main [role="status"], main p, main span'))
+        texts.add(textContent ?? '');
+    };
+    new MutationObserver(note).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  return () => page.evaluate(() => [...(Reflect.get(globalThis, 'texts') as Set<string>)].join('\n'));
 }
 
 const enter = (page: Page, league: string) => page.getByLabel('League number or address').fill(league);
@@ -63,9 +83,11 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     const page = await browser.open('/settings', token);
     const sent = sentBy(page);
     await enter(page, hidden.key);
+    /* It may be read sooner than anybody looks. */
+    const said = await everythingSaid(page);
     await readHere(page).click();
-    await page.getByText(/^Reading from ESPN: request \d+ of \d+$/).waitFor();
     await linked(page, hidden.name).waitFor();
+    expect(await said()).toMatch(/^Reading from ESPN: request \d+ of \d+$/m);
     await page.getByText('synced by your browser, visible only to you').waitFor();
     const { espnS2, swid } = product.offer.cookies;
     expect(sent.some((text) => text.includes('settings/espn/reading'))).toBe(true);
@@ -73,13 +95,13 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
       for (const secret of [espnS2, decodeURIComponent(espnS2)]) expect(text.includes(secret)).toBe(false);
     /* The own team is found in the browser: who the user is at ESPN stays there. */
     expect(sent.filter((text) => !text.includes('espn/reading')).join()).not.toContain(swid);
-    expect(await page.getByLabel('Your team').inputValue()).not.toBe('');
+    await expect.poll(() => page.getByLabel('Your team').inputValue()).not.toBe('');
 
     await page.getByRole('button', { name: 'LEAGUE', exact: true }).click();
     await page.getByRole('link', { name: 'DASHBOARD', exact: true }).click();
     await page.waitForURL(/\/leagueDashboard\?league=espn-\d+-\d+-c[a-z0-9]{12}$/);
     await page.locator('#standings tbody tr').first().waitFor();
-    expect(await page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
+    await expect.poll(() => page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
 
     const address = new URL(page.url());
     const other = await browser.open(address.pathname + address.search, await product.account('premium'));
@@ -168,7 +190,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await enter(page, String(hockey));
     await readHere(page).click();
     await page.getByText(/hockey/).waitFor();
-    expect(await linkedLeagues(page).count()).toBe(0);
+    await expect.poll(() => linkedLeagues(page).count()).toBe(0);
     await page.close();
   });
 
@@ -187,14 +209,14 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
       expect(
         await ask({ kind: 'read', season: 2027, league: '5', request: { path, query, filter: null } }),
       ).toEqual({ kind: 'failed', reason: 'notAllowed' });
-    expect(await ask({ kind: 'fetch', url: 'https://example.org' })).toBe('silence');
+    expect(await askFrom(page, { kind: 'fetch', url: 'https://example.org' }, SILENCE)).toBe('silence');
     await page.close();
   });
 
   it('is not there for pages of others', async () => {
     const page = await browser.context.newPage();
     await page.goto(await espnOf(product, await product.account('premium')).then((espn) => `${espn}/login`));
-    expect(await askFrom(page, { kind: 'hello' })).toBe('silence');
+    expect(await askFrom(page, { kind: 'hello' }, SILENCE)).toBe('silence');
     await page.close();
   });
 

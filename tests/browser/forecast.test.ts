@@ -4,12 +4,12 @@ import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { compileForecast } from '@fantasy-stats/engine/league-forecast';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whatIf } from '../../apps/web/worker/what-if.ts';
+import { eventually } from './leagues.ts';
 import {
   accessibilityFaults,
   browserNote,
   browserPath,
   type Call,
-  eventually,
   holdRequests,
   overflow,
   type Product,
@@ -59,9 +59,9 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
     const simulated = /^You reach the playoffs in (\d+|>99|<1)% of simulated seasons/;
     await page.locator('main p').filter({ hasText: simulated }).waitFor();
     await page.getByRole('img', { name: /^Chance to win, by category/ }).waitFor();
-    expect(await page.locator('figcaption').first().textContent()).toMatch(
-      /^This week against .+: [\d,.]+ – [\d,.]+ expected/,
-    );
+    await expect
+      .poll(() => page.locator('figcaption').first().textContent())
+      .toMatch(/^This week against .+: [\d,.]+ – [\d,.]+ expected/);
     const cells = await page.locator('#standings tbody tr').count();
     const figures = page.locator('#standings tbody td').filter({ hasText: /^(\d+|>99|<1)%$/ });
     await expect.poll(() => figures.count()).toBe(cells);
@@ -74,7 +74,6 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
     await window.go(`/leagueDashboard?league=${league}`);
     const { page } = window;
     await page.getByRole('img', { name: /^Chance to win, by category/ }).waitFor();
-    const before = await page.locator('figcaption').first().textContent();
     await page.getByRole('button', { name: 'Sit or return a player' }).click();
     const rows = page.getByRole('list', { name: 'Your players this week' }).getByRole('listitem');
     /* Somebody who is expected to play most. */
@@ -86,6 +85,7 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
     const most = texts.map((text) => Number(/(\d+\.\d) of \d/.exec(text)?.[1] ?? 0));
     const row = rows.nth(most.indexOf(Math.max(...most)));
     await holdRequests(page);
+    const before = await page.locator('figcaption').first().textContent();
     await row.getByRole('radio', { name: 'Sit' }).click({ force: true });
     await page.getByText('With 1 change').waitFor();
     await page.waitForFunction((text) => document.querySelector('figcaption')?.textContent !== text, before);
@@ -158,7 +158,7 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
     await window.go(`/leagueDashboard?league=${league}`);
     await window.page.getByText('Chances are not available now').waitFor();
     await window.page.getByText('Odds are not available now.').waitFor();
-    expect(await window.page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
+    await expect.poll(() => window.page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
     await window.close();
   });
 
@@ -170,7 +170,7 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
       await window.page.getByRole('list', { name: 'Your players this week' }).waitFor();
       await settled(window.page);
       expect(await accessibilityFaults(window.page)).toEqual([]);
-      expect(await overflow(window.page)).toBe(0);
+      await expect.poll(() => overflow(window.page)).toBe(0);
       await window.close();
     }
   });

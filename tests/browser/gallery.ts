@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { browserArguments } from '../../scripts/lib/browser.ts';
-import { browserPath, slowDown } from './support.ts';
+import { browserPath, PATIENCE, slowDown } from './support.ts';
 
 const web = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
@@ -37,10 +37,13 @@ export async function openGallery(): Promise<Gallery> {
     withPage: async (options, use, theme = 'light') => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
       await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      context.setDefaultTimeout(PATIENCE);
       const page = await context.newPage();
       await slowDown(page);
       try {
         await page.goto(address);
+        /* Drawn by the page's script, which may come after the page itself has loaded. */
+        await page.locator('#controls').waitFor();
         await page.evaluate(() => document.fonts.ready.then(() => undefined));
         await use(page);
       } finally {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { otherPublicLeague } from './leagues.ts';
 import {
   browserNote,
   browserPath,
@@ -25,7 +26,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
   afterAll(() => product?.stop());
 
   it('register, start the trial, link an ESPN league, watch it being read, see the dashboard', async () => {
-    const league = product.offer.espn.find(({ isPublic }) => isPublic);
+    const league = otherPublicLeague(product);
     const window = await product.open();
     const { page } = window;
     await window.go('/');
@@ -55,7 +56,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByText('Enter the league number, or the address of its page.').waitFor();
     await page
       .getByLabel('League number or address')
-      .fill(`https://fantasy.espn.com/basketball/league?leagueId=${league?.key}`);
+      .fill(`https://fantasy.espn.com/basketball/league?leagueId=${league.key}`);
     const progressed = page.waitForResponse((response) =>
       response.url().includes('/api/league/sync/progress'),
     );
@@ -63,9 +64,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     expect((await progressed).status()).toBe(200);
 
     await page.waitForURL('**/settings#leagues');
-    await linkedLeagues(page)
-      .getByRole('heading', { name: league?.name ?? 'no league' })
-      .waitFor();
+    await linkedLeagues(page).getByRole('heading', { name: league.name }).waitFor();
     await linkedLeagues(page)
       .getByText(/^Synced /)
       .waitFor();
@@ -77,7 +76,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByRole('link', { name: 'DASHBOARD', exact: true }).click();
     await page.waitForURL(/\/leagueDashboard\?league=espn-/);
     await page.getByRole('heading', { level: 1, name: /You are/ }).waitFor();
-    expect(await page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
+    await expect.poll(() => page.locator('#standings tbody tr').count()).toBeGreaterThan(7);
     await window.close();
   });
 
@@ -93,7 +92,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByLabel('SWID').fill(product.offer.cookies.swid);
     await page.getByRole('button', { name: 'Link with cookies' }).click();
     await page.getByText('does not accept these credentials').waitFor();
-    expect(await page.getByText('This league is private.').count()).toBe(0);
+    await expect.poll(() => page.getByText('This league is private.').count()).toBe(0);
     await page.getByLabel('espn_s2').fill(product.offer.cookies.espnS2);
     await page.getByRole('button', { name: 'Link with cookies' }).click();
     await linkedLeagues(page)
@@ -105,7 +104,7 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
 
     await page.getByRole('button', { name: 'Unlink ESPN', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
-    expect(await linkedLeagues(page).count()).toBe(1);
+    await expect.poll(() => linkedLeagues(page).count()).toBe(1);
     await page.getByRole('button', { name: 'Unlink ESPN', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink ESPN' }).click();
     await page.getByRole('heading', { level: 1, name: 'No league is linked yet.' }).waitFor();
@@ -125,11 +124,11 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page.getByRole('button', { name: `Choose ${league?.name}` }).click();
     await page
       .getByRole('heading', { level: 1, name: `${league?.name} is synced.` })
-      .waitFor({ timeout: 60_000 });
+      .waitFor({ timeout: 120_000 });
     await page.getByRole('link', { name: 'Team averages' }).click();
     await page.waitForURL(/\/teamAverages\?league=yahoo-/);
     await page.getByRole('table').first().waitFor();
-    expect(await page.locator('main table tbody tr').count()).toBeGreaterThan(7);
+    await expect.poll(() => page.locator('main table tbody tr').count()).toBeGreaterThan(7);
     await window.close();
   });
 
@@ -157,12 +156,12 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await window.page.goto('/tools?open=%2FplayerRankings');
     await window.page.waitForURL(/\/playerRankings/);
     await window.page.locator('main h1').first().waitFor();
-    expect(await window.page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await expect.poll(() => window.page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     await window.close();
     const elsewhere = await product.open();
     await elsewhere.go('/tools?open=%2Fsettings');
     await elsewhere.page.getByRole('button', { name: 'Try the player rankings' }).waitFor();
-    expect(elsewhere.where()).toBe('/tools?open=%2Fsettings');
+    await expect.poll(elsewhere.where).toBe('/tools?open=%2Fsettings');
     await elsewhere.close();
   });
 

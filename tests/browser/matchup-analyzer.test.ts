@@ -74,6 +74,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     token = await product.account('premium');
     ask = product.caller(token);
     league = await linkCategoryLeague();
+    await product.atRest(token, league);
     dashboard = await ask<Dashboard>(`league/dashboard?league=${league}`);
     own = dashboard.week?.matchups[0]?.home ?? '';
     await ask('settings/team', { league, team: own });
@@ -103,23 +104,27 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
         [await chance().textContent(), ...(await rows.allTextContents())].map((text) => nearly(text)),
       )
       .toEqual(expected);
-    expect(await window.page.locator('h1').textContent()).toMatch(
-      / (the )?week .*games?( left)? to their \d+\.$/,
-    );
+    await expect
+      .poll(() => window.page.locator('h1').textContent())
+      .toMatch(/ (the )?week .*games?( left)? to their \d+\.$/);
   });
 
   it('answers what is tried at once, without a request, and takes it back', async () => {
     const { page } = window;
     await untilTried();
-    const before = await chance().textContent();
-    const release = await holdRequests(page);
     const rows = page.locator('#lineups tbody tr');
-    const playing = (await rows.allTextContents()).flatMap((text, index) =>
-      /[1-9]\.\d of [1-9]/.test(text) ? [index] : [],
-    );
+    const findPlaying = async () =>
+      (await rows.allTextContents()).flatMap((text, index) =>
+        /[1-9]\.\d of [1-9]/.test(text) ? [index] : [],
+      );
+    await expect.poll(async () => (await findPlaying()).length).toBeGreaterThan(1);
+    const release = await holdRequests(page);
+    await untilTried();
+    const playing = await findPlaying();
+    const before = await chance().textContent();
     for (const [place, index] of playing.slice(0, 2).entries()) {
       await rows.nth(index).getByRole('radio', { name: 'Out' }).dispatchEvent('click');
-      await expect.poll(() => tried().count(), { timeout: 10_000 }).toBe(place + 1);
+      await expect.poll(() => tried().count()).toBe(place + 1);
     }
     await expect.poll(() => chance().textContent()).not.toBe(before);
     await expect.poll(() => page.url()).toMatch(/try=out_[\w.-]+\*out_/);
@@ -133,7 +138,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await release();
     // The address alone brings the same answer back.
     await window.go(shared.slice(product.origin.length));
-    await expect.poll(() => chance().textContent(), { timeout: 30_000 }).toBe(after);
+    await expect.poll(() => chance().textContent()).toBe(after);
     await page.getByRole('button', { name: 'Reset' }).click();
   });
 
@@ -147,7 +152,9 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
       .waitFor();
     const suggestion = changes().getByRole('checkbox', { checked: false }).first();
     await suggestion.waitFor();
-    expect(await changes().getByRole('listitem').first().textContent()).toMatch(/\+\d\.\d\d categories/);
+    await expect
+      .poll(() => changes().getByRole('listitem').first().textContent())
+      .toMatch(/\+\d\.\d\d categories/);
     await suggestion.click();
     await expect.poll(() => tried().count()).toBe(1);
     await expect.poll(() => new URL(page.url()).searchParams.get('try')).toMatch(/^(add|sit|start)_/);
@@ -160,16 +167,16 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     const week = dashboard.week?.number ?? 0;
     await window.go(`/matchupAnalyzer?league=${league}&week=${week + 1}`);
     await expect
-      .poll(() => page.locator('h1').textContent(), { timeout: 30_000 })
+      .poll(() => page.locator('h1').textContent())
       .toMatch(new RegExp(`^Your chance to win week ${week + 1} is \\S+%: \\d+ games? to their \\d+\\.$`));
     await page.getByRole('button', { name: `Week ${week}`, exact: true }).click();
     await page.getByRole('button', { name: `Week ${week - 1}`, exact: true }).click();
     await page.getByText('The week is over.').waitFor();
     await expect.poll(() => chance().textContent()).toMatch(/^(100%|0%|tie)$/);
     await expect.poll(() => page.locator('h1').textContent()).toMatch(/^You (won|lost|tied) week/);
-    expect(new Set(await page.locator('#categories tbody td:nth-child(4)').allTextContents())).not.toContain(
-      '50%',
-    );
+    await expect
+      .poll(() => page.locator('#categories tbody td:nth-child(4)').allTextContents())
+      .not.toContain('50%');
   });
 
   it('is reachable for everybody, with somebody to add, on a phone too', async () => {
@@ -182,7 +189,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
         .waitFor();
       await other.page.getByRole('button', { name: 'Add or drop' }).click();
       expect(await accessibilityFaults(other.page)).toEqual([]);
-      expect(await overflow(other.page)).toBe(0);
+      await expect.poll(() => overflow(other.page)).toBe(0);
       await other.close();
     }
   });

@@ -22,8 +22,8 @@ const every = Object.entries(loads).flatMap(([path, all]) =>
 let product: Product;
 let token: string;
 
-/** Opens a page that one answer never reaches, and gives what it says once it waits for nothing any more. */
-async function without(path: string, call: string): Promise<string> {
+/** Opens a page that one answer never reaches, waits until it says some words and for nothing any more, and gives what it says. */
+async function without(path: string, call: string, words = ''): Promise<string> {
   const window = await product.open({ token, viewport: { width: 1440, height: 4000 } });
   const body = { error: { code: 'internal', message: 'Something went wrong.', status: 500 } };
   await window.page.route(
@@ -31,6 +31,7 @@ async function without(path: string, call: string): Promise<string> {
     (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify(body) }),
   );
   await window.go(path);
+  await expect.poll(() => window.page.locator('main').innerText()).toContain(words);
   await settled(window.page);
   const said = await window.page.locator('main').innerText();
   await window.close();
@@ -47,7 +48,7 @@ describe.skipIf(!browserPath)(`a page that lacks one of its answers (${browserNo
   afterAll(() => product?.stop());
 
   it.each(known)('%s without %s says what is missing', async (path, call, words) => {
-    expect(await without(path, call)).toContain(words);
+    expect(await without(path, call, words)).toContain(words);
   });
 
   it.runIf(process.env.FULL).each(every)(

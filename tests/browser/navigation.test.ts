@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { browserNote, browserPath, type Product, phone, sharedProduct, type Window } from './support.ts';
+import {
+  browserNote,
+  browserPath,
+  type Product,
+  phone,
+  settled,
+  sharedProduct,
+  type Window,
+} from './support.ts';
 
 let product: Product;
 let token = '';
@@ -37,7 +45,9 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
     });
 
     it('has the groups in their order, SETTINGS and LOGOUT at the bottom edge', async () => {
-      expect(await rail().getByRole('button').allTextContents()).toEqual([...Object.keys(groups), 'LOGOUT']);
+      await expect
+        .poll(() => rail().getByRole('button').allTextContents())
+        .toEqual([...Object.keys(groups), 'LOGOUT']);
       const settings = await rail().getByRole('link', { name: 'SETTINGS' }).boundingBox();
       const logout = await rail().getByRole('button', { name: 'LOGOUT' }).boundingBox();
       expect(settings?.y).toBeGreaterThan(700);
@@ -47,9 +57,11 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
 
     it.each(Object.entries(groups))('opens %s when the pointer hovers over it', async (name, items) => {
       await group(name).hover();
-      expect(
-        await rail().getByRole('list').filter({ visible: true }).nth(1).getByRole('link').allTextContents(),
-      ).toEqual(items);
+      await expect
+        .poll(() =>
+          rail().getByRole('list').filter({ visible: true }).nth(1).getByRole('link').allTextContents(),
+        )
+        .toEqual(items);
       await window.page.mouse.move(900, 600);
       await expect.poll(() => group(name).getAttribute('aria-expanded')).toBe('false');
     });
@@ -61,7 +73,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await expect.poll(() => group('TOOLS').getAttribute('aria-expanded')).toBe('true');
       await window.page.keyboard.press('Tab');
       await window.page.keyboard.press('Escape');
-      expect(await group('TOOLS').getAttribute('aria-expanded')).toBe('false');
+      await expect.poll(() => group('TOOLS').getAttribute('aria-expanded')).toBe('false');
       await group('NBA').focus();
       await window.page.keyboard.press('Enter');
       await window.page.keyboard.press('Tab');
@@ -75,8 +87,8 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await window.page.waitForURL('**/seasonTotalRankings');
       /* The address changes a moment before the page. */
       await expect.poll(() => group('LEAGUE').getAttribute('data-current')).toBe('true');
-      expect(await group('LEAGUE').getAttribute('aria-expanded')).toBe('false');
-      expect(await group('NBA').getAttribute('data-current')).toBe('false');
+      await expect.poll(() => group('LEAGUE').getAttribute('aria-expanded')).toBe('false');
+      await expect.poll(() => group('NBA').getAttribute('data-current')).toBe('false');
     });
 
     it('asks for a page when its link is pointed at, unless the reader saves data', async () => {
@@ -104,16 +116,16 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await page.setViewportSize({ width: 1440, height: 400 });
       await window.go('/settings');
       await page.getByRole('heading', { level: 2 }).nth(3).waitFor();
+      await settled(page);
       const scrolled = () => page.evaluate(() => scrollY);
       await page.mouse.move(700, 300);
       await page.mouse.wheel(0, 350);
-      await expect.poll(scrolled).toBeGreaterThan(300);
-      const left = await scrolled();
+      await expect.poll(scrolled).toBe(350);
       await rail().getByRole('link', { name: 'Fantasy Stats' }).click();
       await page.waitForURL('**/home');
       await expect.poll(scrolled).toBe(0);
       await page.goBack();
-      await expect.poll(scrolled).toBe(left);
+      await expect.poll(scrolled).toBe(350);
       await page.goForward();
       await expect.poll(scrolled).toBe(0);
     });
@@ -126,15 +138,15 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
 
     it('is left away on /payment and /paymentReturn', async () => {
       await window.go('/payment');
-      expect(await rail().count()).toBe(0);
+      await expect.poll(() => rail().count()).toBe(0);
       await window.go('/paymentReturn');
-      expect(await rail().count()).toBe(0);
+      await expect.poll(() => rail().count()).toBe(0);
     });
 
     it('stays away from a visitor', async () => {
       const visitor = await product.open();
       await visitor.go('/about');
-      expect(await visitor.page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+      await expect.poll(() => visitor.page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
       await visitor.close();
     });
 
@@ -145,7 +157,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await window.page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
       await window.page.getByLabel('League number or address').fill('');
       await window.page.getByLabel('League number or address').press('?');
-      expect(await window.page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0);
+      await expect.poll(() => window.page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0);
     });
   });
 
@@ -163,7 +175,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
 
     it('has a header that reads "Fantasy Stats" and a menu that the hamburger opens and closes', async () => {
       await window.page.getByRole('link', { name: 'Fantasy Stats', exact: true }).waitFor();
-      expect(await menu().count()).toBe(0);
+      await expect.poll(() => menu().count()).toBe(0);
       await hamburger().tap();
       await menu().waitFor();
       await hamburger().tap();
@@ -176,15 +188,19 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
         Promise.all(
           Object.keys(groups).map(async (name) => (await group(name).textContent())?.slice(name.length)),
         );
-      expect(await signs()).toEqual(['+', '+', '+', '+']);
+      await expect.poll(signs).toEqual(['+', '+', '+', '+']);
       await group('LEAGUE').tap();
-      expect(await signs()).toEqual(['-', '+', '+', '+']);
-      expect(await menu().getByRole('link').allTextContents()).toEqual([...groups.LEAGUE, 'SETTINGS']);
+      await expect.poll(signs).toEqual(['-', '+', '+', '+']);
+      await expect
+        .poll(() => menu().getByRole('link').allTextContents())
+        .toEqual([...groups.LEAGUE, 'SETTINGS']);
       await group('TOOLS').tap();
-      expect(await signs()).toEqual(['+', '+', '+', '-']);
-      expect(await menu().getByRole('link').allTextContents()).toEqual([...groups.TOOLS, 'SETTINGS']);
+      await expect.poll(signs).toEqual(['+', '+', '+', '-']);
+      await expect
+        .poll(() => menu().getByRole('link').allTextContents())
+        .toEqual([...groups.TOOLS, 'SETTINGS']);
       await group('TOOLS').tap();
-      expect(await signs()).toEqual(['+', '+', '+', '+']);
+      await expect.poll(signs).toEqual(['+', '+', '+', '+']);
     });
 
     it('closes when an item is chosen', async () => {
@@ -204,7 +220,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
 
     it('is left away on /payment', async () => {
       await window.go('/payment');
-      expect(await hamburger().count()).toBe(0);
+      await expect.poll(() => hamburger().count()).toBe(0);
     });
   });
 });

@@ -5,6 +5,7 @@ import {
   browserNote,
   browserPath,
   type Product,
+  settled,
   sharedProduct,
   type Window,
 } from './support.ts';
@@ -57,12 +58,8 @@ async function withCode(token: string): Promise<Window> {
   await window.page.getByRole('table').first().waitFor();
   /* By itself, once the page has been open for a while. */
   await expect
-    .poll(
-      () =>
-        window.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
-      {
-        timeout: 60_000,
-      },
+    .poll(() =>
+      window.page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state),
     )
     .toBe('activated');
   return window;
@@ -84,6 +81,9 @@ describe.skipIf(!browserPath)(`offline (${browserNote})`, () => {
       .getByText(/\d+–\d+/)
       .first()
       .waitFor();
+    /* What is shown is what was kept, once nothing is on its way. */
+    await settled(page);
+    await expect.poll(async () => (await kept(page)).addresses).toContain('/api/league/dashboard');
     /* Odds may still come: places and teams are there. */
     const rows = () => standings.locator('tr > :nth-child(-n + 3)').allInnerTexts();
     const [seen, teams] = [await page.locator('main h1').innerText(), await rows()];
@@ -92,7 +92,7 @@ describe.skipIf(!browserPath)(`offline (${browserNote})`, () => {
     await notice(page).waitFor();
     await expect.poll(() => page.locator('main h1').innerText()).toBe(seen);
     await expect.poll(rows).toEqual(teams);
-    expect(await notice(page).innerText()).toMatch(/from (just now|\d+ min ago)/);
+    await expect.poll(() => notice(page).innerText()).toMatch(/from (just now|\d+ min ago)/);
     expect(await accessibilityFaults(page)).toEqual([]);
     /* A page whose code came with the rest, though it was never opened. */
     await page.goto('/settings');
@@ -126,7 +126,7 @@ describe.skipIf(!browserPath)(`offline (${browserNote})`, () => {
       workers: 0,
       stored: [],
     };
-    expect(await kept(page)).toEqual(nothing);
+    await expect.poll(() => kept(page)).toEqual(nothing);
     /* Nor does it come back by what was under way. */
     await page.waitForTimeout(1500);
     expect(await kept(page)).toEqual(nothing);

@@ -1,4 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { Defaults } from '@fantasy-stats/contract/marks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './nba-read.ts';
 import {
@@ -14,9 +15,6 @@ import {
   type Window,
   wide,
 } from './support.ts';
-
-/** How long the page may take on a busy machine. */
-const patience = { timeout: 20_000 };
 
 let product: Product;
 let token = '';
@@ -48,23 +46,23 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     const known = players.find(({ nbaId, teamId }) => teamId !== null && nbaId !== null && nbaId > 0);
     await window.go(`/playerRankings?league=${league}&player=${encodeURIComponent(known?.id ?? '')}`);
     const panel = page.getByRole('dialog', { name: known?.name ?? '' });
-    await panel.getByRole('button', { name: 'Watch' }).click(patience);
-    await panel.getByRole('button', { name: 'Watch', pressed: true }).waitFor(patience);
+    await panel.getByRole('button', { name: 'Watch' }).click();
+    await panel.getByRole('button', { name: 'Watch', pressed: true }).waitFor();
     await panel.getByRole('button', { name: 'Notes and tags' }).click();
     await panel.getByLabel('Your rank').fill('7');
     await panel.getByLabel('Tags').fill('sleeper, cheap');
     await panel.getByLabel('Note', { exact: true }).fill('Buy before March');
     expect(await accessibilityFaults(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Save' }).click();
-    await panel.getByText('Your rank: 7 · sleeper, cheap · Buy before March').waitFor(patience);
+    await panel.getByText('Your rank: 7 · sleeper, cheap · Buy before March').waitFor();
     await page.keyboard.press('Escape');
     await rankings();
     await page.getByRole('button', { name: 'Watch list' }).click();
-    await expect.poll(window.where, patience).toContain('watch=1');
-    await expect.poll(() => page.locator('#players tbody tr[data-row]').count(), patience).toBe(1);
-    expect(await columnOf(page.locator('#players table'), 'Mine')).toEqual(['7']);
+    await expect.poll(window.where).toContain('watch=1');
+    await expect.poll(() => page.locator('#players tbody tr[data-row]').count()).toBe(1);
+    await expect.poll(() => columnOf(page.locator('#players table'), 'Mine')).toEqual(['7']);
     await page.getByRole('combobox', { name: 'Your tags' }).selectOption('cheap');
-    await expect.poll(window.where, patience).toContain('tag=cheap');
+    await expect.poll(window.where).toContain('tag=cheap');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -76,12 +74,12 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     const section = page.locator('#projections');
     const input = section.locator('input[type=file]');
     await input.setInputFiles(file('shoes,size\nA,12'));
-    await section.getByText('No column holds names').waitFor(patience);
+    await section.getByText('No column holds names').waitFor();
     const initial = second?.name.replace(/^(\S)\S*/, '$1.') ?? '';
     await input.setInputFiles(
       file(`Player,PTS,REB\n${first?.name},61.5,1\n${initial},60.5,2\nNobody Atall,9,9\n`),
     );
-    await section.getByText('1 player matched, 1 doubtful, 1 not found').waitFor(patience);
+    await section.getByText('1 player matched, 1 doubtful, 1 not found').waitFor();
     await section.getByRole('region', { name: 'Not found' }).getByText('Nobody Atall').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     /* With his NBA team as the NBA has it: the platform may be a day behind. */
@@ -89,20 +87,20 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     const meant = choice.getByRole('option', { name: second?.name ?? '' }).first();
     await choice.selectOption(await meant.getAttribute('value'));
     await section.getByRole('button', { name: 'Import 2 players' }).click();
-    await section.getByText('mine.csv: 2 players').waitFor(patience);
-    await expect.poll(() => section.getByRole('checkbox').isChecked(), patience).toBe(true);
+    await section.getByText('mine.csv: 2 players').waitFor();
+    await expect.poll(() => section.getByRole('checkbox').isChecked()).toBe(true);
 
     await rankings(`&window=rest&name=${encodeURIComponent(first?.name ?? '')}`);
-    await page.getByText('Your own projections are on: mine.csv.').waitFor(patience);
+    await page.getByText('Your own projections are on: mine.csv.').waitFor();
     const points = async () => (await columnOf(page.locator('#players table'), 'PTS'))[0] ?? '';
-    await expect.poll(points, patience).toMatch(/^61\.5/);
+    await expect.poll(points).toMatch(/^61\.5/);
     await page.getByRole('link', { name: 'Change', exact: true }).click();
     await section.getByRole('checkbox').click();
-    await expect.poll(() => section.getByRole('checkbox').isChecked(), patience).toBe(false);
-    await expect.poll(() => section.getByRole('checkbox').isEnabled(), patience).toBe(true);
+    await expect.poll(() => section.getByRole('checkbox').isChecked()).toBe(false);
+    await expect.poll(() => section.getByRole('checkbox').isEnabled()).toBe(true);
     await rankings(`&window=rest&name=${encodeURIComponent(first?.name ?? '')}`);
-    await expect.poll(points, patience).not.toMatch(/^61\.5/);
-    expect(await page.getByText('Your own projections are on').count()).toBe(0);
+    await expect.poll(points).not.toMatch(/^61\.5/);
+    await expect.poll(() => page.getByText('Your own projections are on').count()).toBe(0);
   });
 
   it('import a ranking after a dry run, and show it in rankings, the draft room and on the cheat sheet', async () => {
@@ -110,7 +108,7 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     const room = '/draftAnalysis/room?room=new';
     await window.go(room);
     const candidates = playerNames(page.locator('#room-targets tbody'));
-    await candidates.first().waitFor({ timeout: 60_000 });
+    await candidates.first().waitFor();
     const [first, second] = await candidates.allTextContents();
     await window.go('/settings');
     const section = page.locator('#ranking');
@@ -118,23 +116,23 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await section
       .locator('input[type=file]')
       .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-    await section.getByText('2 players matched, 0 doubtful, 1 not found').waitFor(patience);
+    await section.getByText('2 players matched, 0 doubtful, 1 not found').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await section.getByRole('button', { name: 'Import 2 players' }).click();
-    await section.getByText('You have ranked 2 players.').waitFor(patience);
+    await section.getByText('You have ranked 2 players.').waitFor();
     await rankings(`&name=${encodeURIComponent(second ?? '')}`);
-    await expect.poll(() => columnOf(page.locator('#players table'), 'Mine'), patience).toContain('1');
+    await expect.poll(() => columnOf(page.locator('#players table'), 'Mine')).toContain('1');
     await window.go(room);
-    await expect.poll(() => columnOf(page.locator('#room-targets table'), 'Mine'), patience).toContain('1');
+    await expect.poll(() => columnOf(page.locator('#room-targets table'), 'Mine')).toContain('1');
     await page.getByRole('button', { name: 'Cheat sheet' }).click();
     await page
       .locator('#cheat-sheet')
       .getByText(/mine 1/)
       .first()
-      .waitFor(patience);
+      .waitFor();
     await window.go('/settings');
     await section.getByRole('button', { name: 'Remove your ranking' }).click();
-    await section.getByText('You have ranked nobody.').waitFor(patience);
+    await section.getByText('You have ranked nobody.').waitFor();
   });
 
   it('keep defaults with the account: another device opens with the same punts, window, weights and theme', async () => {
@@ -146,33 +144,38 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     const section = page.locator('#defaults');
     await section.getByRole('combobox', { name: 'Player rankings open with' }).selectOption('last30');
     const punt = section.getByRole('button', { name: /^Punt / }).first();
-    await expect.poll(() => punt.isEnabled(), patience).toBe(true);
+    await expect.poll(() => punt.isEnabled()).toBe(true);
     await punt.click();
-    await section.getByRole('button', { name: /^Punt /, pressed: true }).waitFor(patience);
+    await section.getByRole('button', { name: /^Punt /, pressed: true }).waitFor();
     const weight = section.getByRole('combobox', { name: /^Weight of / }).nth(3);
-    await expect.poll(() => weight.isEnabled(), patience).toBe(true);
+    await expect.poll(() => weight.isEnabled()).toBe(true);
     await weight.selectOption('2');
-    await expect.poll(() => weight.isEnabled(), patience).toBe(true);
+    await expect.poll(() => weight.isEnabled()).toBe(true);
     await page.locator('#appearance').getByRole('radio', { name: 'Dark' }).click({ force: true });
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
-
+    /* What shows here at once is kept a moment later. */
+    const kept = () => product.caller(own)<Defaults>('settings/defaults');
+    await expect.poll(kept).toMatchObject({ theme: 'dark', window: 'last30', punts: [expect.any(String)] });
+    await expect.poll(async () => Object.values((await kept()).weights)).toEqual([2]);
     await first.close();
 
     const other = await product.open({ ...phone, token: own });
     await other.go('/playerRankings');
-    await other.page.locator('#players tbody tr[data-row]').first().waitFor(patience);
+    await other.page.locator('#players tbody tr[data-row]').first().waitFor();
     await other.page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
-    expect(await other.page.getByRole('radio', { name: '30 d' }).isChecked()).toBe(true);
-    expect(await other.page.getByRole('button', { name: /^Punt /, pressed: true }).count()).toBe(1);
-    await other.page.getByText('Values are weighted by your settings:').waitFor(patience);
+    await expect.poll(() => other.page.getByRole('radio', { name: '30 d' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => other.page.getByRole('button', { name: /^Punt /, pressed: true }).count())
+      .toBe(1);
+    await other.page.getByText('Values are weighted by your settings:').waitFor();
     expect(await accessibilityFaults(other.page)).toEqual([]);
-    expect(await overflow(other.page)).toBe(0);
+    await expect.poll(() => overflow(other.page)).toBe(0);
     /* What is usual can be set aside for once, and the address says so. */
     await other.page.getByRole('button', { name: /^Punt /, pressed: true }).click();
-    await expect.poll(other.where, patience).toContain('punt=-');
+    await expect.poll(other.where).toContain('punt=-');
     await other.go('/settings');
-    await other.page.locator('#defaults').waitFor(patience);
-    expect(await overflow(other.page)).toBe(0);
+    await other.page.locator('#defaults').waitFor();
+    await expect.poll(() => overflow(other.page)).toBe(0);
     expect(await accessibilityFaults(other.page)).toEqual([]);
     await other.close();
   });

@@ -15,7 +15,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await window.go('/pricing');
     await page.getByRole('link', { name: 'Choose monthly' }).click();
     await page.waitForURL('**/payment?plan=monthly');
-    expect(await page.getByRole('radio', { name: /^Monthly/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: /^Monthly/ }).isChecked()).toBe(true);
     const pay = page.getByRole('button', { name: 'Continue to payment' });
     await pay.click();
 
@@ -48,7 +48,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
           await page.reload();
           return subscription.getByText(/^You have/).innerText();
         },
-        { interval: 1_000, timeout: 10_000 },
+        { interval: 1_000 },
       )
       .toMatch(/It ends on .+ and is not charged again/);
     await window.close();

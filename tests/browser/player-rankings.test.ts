@@ -19,9 +19,6 @@ import {
   wide,
 } from './support.ts';
 
-/** How long the page may take on a busy machine. */
-const patience = { timeout: 20_000 };
-
 let product: Product;
 let token = '';
 let league = '';
@@ -37,6 +34,7 @@ const answerOf = async <Answer>(path: string): Promise<Answer> => {
 async function rankings(query = ''): Promise<void> {
   await window.go(`/playerRankings?league=${league}${query}`);
   await window.page.locator('#players tbody tr[data-row]').first().waitFor();
+  await settled(window.page);
 }
 
 const names = (): Promise<string[]> =>
@@ -64,22 +62,26 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const note = page.locator('#players').getByRole('paragraph').first();
     const before = (await note.textContent()) ?? '';
     await page.getByRole('radio', { name: '14 d' }).click({ force: true });
-    await expect.poll(() => note.textContent(), patience).not.toBe(before);
+    await expect.poll(() => note.textContent()).not.toBe(before);
     await page.getByRole('radio', { name: 'Per 36' }).click({ force: true });
     const punt = page.getByRole('button', { name: /^Punt / }).first();
     if ((await punt.count()) > 0) await punt.click();
-    await expect.poll(window.where, patience).toContain('window=last14');
-    await expect.poll(window.where, patience).toContain('per=per36');
+    await expect.poll(window.where).toContain('window=last14');
+    await expect.poll(window.where).toContain('per=per36');
     await release();
     await page.reload();
     await page.locator('#players tbody tr[data-row]').first().waitFor();
-    expect(await page.getByRole('radio', { name: '14 d' }).isChecked()).toBe(true);
-    expect(await page.getByRole('radio', { name: 'Per 36' }).isChecked()).toBe(true);
+    await settled(page);
+    await expect.poll(() => page.getByRole('radio', { name: '14 d' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Per 36' }).isChecked()).toBe(true);
     const [, word = ''] = ((await names())[3] ?? '').split(' ');
     await page.getByRole('searchbox', { name: 'Player name' }).fill(word.toUpperCase());
-    const isFound = async () => (await names()).every((name) => name.includes(word));
-    await expect.poll(isFound, patience).toBe(true);
-    expect(await names()).not.toEqual([]);
+    expect(word).not.toBe('');
+    const isFound = async () => {
+      const found = await names();
+      return found.length > 0 && found.every((name) => name.includes(word));
+    };
+    await expect.poll(isFound).toBe(true);
   });
 
   it('sort by any column and mark the reader’s own players', async () => {
@@ -87,14 +89,15 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const { page } = window;
     await page.locator('#players').getByRole('button', { name: 'MPG', exact: true }).click();
     await page.locator('#players th[aria-sort="descending"]', { hasText: 'MPG' }).waitFor();
-    const most = (await columnOf(page.locator('#players table'), 'MPG')).slice(0, 20).map(Number);
-    expect(most[0]).toBeGreaterThan(30);
-    expect(most).toEqual(most.toSorted((one, other) => other - one));
+    const isSorted = async () => {
+      const most = (await columnOf(page.locator('#players table'), 'MPG')).slice(0, 20).map(Number);
+      const sorted = most.toSorted((one, other) => other - one);
+      return (most[0] ?? 0) > 30 && most.every((minutes, place) => minutes === sorted[place]);
+    };
+    await expect.poll(isSorted).toBe(true);
     await page.getByRole('combobox', { name: 'Availability' }).selectOption('mine');
-    await expect
-      .poll(() => page.locator('#players tbody tr[data-row]:not([data-own])').count(), patience)
-      .toBe(0);
-    expect(await page.locator('#players tbody tr[data-own]').count()).toBeGreaterThan(5);
+    await expect.poll(() => page.locator('#players tbody tr[data-row]:not([data-own])').count()).toBe(0);
+    await expect.poll(() => page.locator('#players tbody tr[data-own]').count()).toBeGreaterThan(5);
   });
 
   it('open a player’s panel from his chip, with the averages of his own games; Escape gives the focus back', async () => {
@@ -133,8 +136,8 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
       Number(
         (list.reduce((sum, { seconds }) => sum + seconds / 60, 0) / Math.max(1, list.length)).toFixed(1),
       );
+    await expect.poll(async () => (await row('Season')).games).toBe(over.length);
     const found = await row('Season');
-    expect(found.games).toBe(over.length);
     expect(Math.abs(found.minutes - mean(over))).toBeLessThanOrEqual(0.1);
     const month = await row('30 d');
     const expected = [lastDay, addDays(lastDay, 1)].map((end) => since(30, end));
@@ -143,7 +146,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
 
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect.poll(() => new URL(page.url()).searchParams.get('player'), patience).toBeNull();
+    await expect.poll(() => new URL(page.url()).searchParams.get('player')).toBeNull();
     await expect.poll(() => chip.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
@@ -158,7 +161,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const over = games.filter((game) => game.season === season && game.played && !game.isLive);
     await window.go(`/teamAverages?league=${league}&player=${encodeURIComponent(known?.id ?? '')}`);
     const panel = page.getByRole('dialog', { name: known?.name ?? '' });
-    await panel.getByRole('region', { name: 'Minutes by game' }).getByRole('img').waitFor(patience);
+    await panel.getByRole('region', { name: 'Minutes by game' }).getByRole('img').waitFor();
     const download = page.waitForEvent('download');
     await panel.getByRole('button', { name: 'Calendar file (.ics)' }).click();
     expect((await download).suggestedFilename()).toMatch(/-games\.ics$/);
@@ -167,40 +170,38 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
       region.locator('tr[data-row]').filter({ hasText: label }).first().locator('th,td').allInnerTexts();
     const blocks = over.map(({ line }) => line.BLK ?? 0);
     const sum = blocks.reduce((all, one) => all + one, 0);
-    expect((await cells(totals, 'BLK')).slice(1, 4)).toEqual([
-      String(over.length),
-      String(sum),
-      (sum / over.length).toFixed(1),
-    ]);
+    await expect
+      .poll(async () => (await cells(totals, 'BLK')).slice(1, 4))
+      .toEqual([String(over.length), String(sum), (sum / over.length).toFixed(1)]);
     const splits = panel.getByRole('region', { name: 'Splits' });
-    expect((await cells(splits, 'Home'))[1]).toBe(String(over.filter(({ isHome }) => isHome).length));
-    expect((await cells(splits, 'Back-to-back'))[1]).toBe(
-      String(over.filter(({ isSecondNight }) => isSecondNight).length),
-    );
+    await expect
+      .poll(async () => (await cells(splits, 'Home'))[1])
+      .toBe(String(over.filter(({ isHome }) => isHome).length));
+    await expect
+      .poll(async () => (await cells(splits, 'Back-to-back'))[1])
+      .toBe(String(over.filter(({ isSecondNight }) => isSecondNight).length));
 
     const opponent = over[0]?.opponent ?? '';
     await splits.getByRole('combobox', { name: 'Opponent' }).selectOption(opponent);
     await expect
-      .poll(() => cells(splits, `Against ${opponent}`), patience)
+      .poll(() => cells(splits, `Against ${opponent}`))
       .toEqual(expect.arrayContaining([String(over.filter((game) => game.opponent === opponent).length)]));
     const mates = splits.getByRole('combobox', { name: 'Teammate' });
     await mates.selectOption({ index: 1 });
-    await splits.locator('tr[data-row]', { hasText: /^Without / }).waitFor(patience);
+    await splits.locator('tr[data-row]', { hasText: /^Without / }).waitFor();
     await totals.getByRole('radio', { name: 'Dates' }).click({ force: true });
-    await expect.poll(window.where, patience).toMatch(/playerDates=\d{4}-\d\d-\d\d_.*/);
-    await expect
-      .poll(window.where, patience)
-      .toMatch(/playerAgainst=.*playerWith=|playerWith=.*playerAgainst=/);
+    await expect.poll(window.where).toMatch(/playerDates=\d{4}-\d\d-\d\d_.*/);
+    await expect.poll(window.where).toMatch(/playerAgainst=.*playerWith=|playerWith=.*playerAgainst=/);
     const first = over.at(-1)?.day ?? '';
     const last = over.at(-3)?.day ?? '';
     await totals.getByLabel('From').fill(first);
     await totals.getByLabel('to', { exact: true }).fill(last);
-    await expect.poll(async () => (await cells(totals, 'BLK'))[1], patience).toBe('3');
+    await expect.poll(async () => (await cells(totals, 'BLK'))[1]).toBe('3');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
-    await expect.poll(async () => (await cells(totals, 'BLK'))[1], patience).toBe('3');
+    await expect.poll(async () => (await cells(totals, 'BLK'))[1]).toBe('3');
     await page.keyboard.press('Escape');
-    await expect.poll(window.where, patience).not.toMatch(/[?&]player/);
+    await expect.poll(window.where).not.toMatch(/[?&]player/);
   });
 
   it('have the panel over any page by its address, and say so where the league knows no such player', async () => {
@@ -210,7 +211,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await window.go(`/teamAverages?league=${league}&player=${known?.id}`);
     await page.getByRole('dialog', { name: known?.name ?? '' }).waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await window.go(`/teamAverages?league=${league}&player=%3Cnobody%3E`);
     await page.getByRole('dialog').getByText('This league has no such player').waitFor();
   });
@@ -221,24 +222,24 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await window.go(`/leagueDashboard?league=${league}`);
     const { page } = window;
     const search = page.getByRole('button', { name: 'Find a player' });
-    await search.waitFor(patience);
+    await search.waitFor();
     await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: 'Player name' });
-    await field.waitFor(patience);
+    await field.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await field.fill(name);
-    await page.getByRole('option').first().waitFor(patience);
+    await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name }).waitFor(patience);
-    await expect.poll(window.where, patience).toContain('player=');
+    await page.getByRole('dialog', { name }).waitFor();
+    await expect.poll(window.where).toContain('player=');
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect.poll(() => page.getByRole('dialog').count(), patience).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
     const small = await product.open({ ...phone, token });
     await small.go(`/leagueDashboard?league=${league}`);
     await small.page.getByRole('button', { name: 'Find a player' }).click();
-    await small.page.getByRole('combobox', { name: 'Player name' }).waitFor(patience);
-    expect(await overflow(small.page)).toBeLessThanOrEqual(0);
+    await small.page.getByRole('combobox', { name: 'Player name' }).waitFor();
+    await expect.poll(() => overflow(small.page)).toBeLessThanOrEqual(0);
     await small.close();
   });
 
@@ -252,7 +253,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     );
     await rankings();
     await page.locator('main header').filter({ hasText: 'last season' }).first().waitFor();
-    expect(await page.getByRole('radio', { name: /^Season/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: /^Season/ }).isDisabled()).toBe(true);
     await page.unroute('**/api/nba/players?season=running*');
     await page.route('**/api/nba/players*', (route) =>
       route.fulfill({ json: { season: null, games: null } }),
@@ -267,12 +268,12 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await alone.go('/playerRankings');
     await alone.page.getByRole('row').nth(10).waitFor();
     await alone.page.getByRole('heading', { level: 1, name: /is worth the most/ }).waitFor();
-    const columns = await alone.page.getByRole('columnheader').allTextContents();
-    expect(columns.join(' ')).toMatch(/FG%.*FT%.*3PM.*PTS.*REB.*AST.*STL.*BLK.*TO/);
-    expect(columns.join(' ')).not.toContain('Roster');
+    const columns = async () => (await alone.page.getByRole('columnheader').allTextContents()).join(' ');
+    await expect.poll(columns).toMatch(/FG%.*FT%.*3PM.*PTS.*REB.*AST.*STL.*BLK.*TO/);
+    await expect.poll(columns).not.toContain('Roster');
     await alone.page.getByRole('link', { name: /^Link a league/ }).waitFor();
     expect(await accessibilityFaults(alone.page)).toEqual([]);
-    expect(await overflow(alone.page)).toBe(0);
+    await expect.poll(() => overflow(alone.page)).toBe(0);
     await alone.close();
   });
 
@@ -281,7 +282,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await small.go(`/playerRankings?league=${league}&window=rest&show=mine`);
     await small.page.locator('#players tbody tr[data-row]').first().waitFor();
     await settled(small.page);
-    expect(await overflow(small.page)).toBe(0);
+    await expect.poll(() => overflow(small.page)).toBe(0);
     expect(await accessibilityFaults(small.page)).toEqual([]);
     await small.close();
   });

@@ -139,7 +139,9 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await switchOn(page).click();
     await page.getByText('this browser', { exact: true }).waitFor();
     /* Whoever switches push on gets all kinds, until he says otherwise. */
-    expect(await page.getByRole('checkbox', { name: 'Trade offers: push' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: 'Trade offers: push' }).isChecked())
+      .toBe(true);
     await page.locator('#alerts').getByText('Saved.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -170,13 +172,13 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     const device = await page.evaluate(() => localStorage.getItem('pushDevice'));
     await page.getByRole('button', { name: 'LOGOUT' }).click();
     await page.waitForURL('**/login');
-    expect(
-      await page.evaluate(async () => ({
+    const left = () =>
+      page.evaluate(async () => ({
         registrations: (await navigator.serviceWorker.getRegistrations()).length,
         stored: localStorage.length,
-      })),
-    ).toEqual({ registrations: 0, stored: 0 });
-    expect(await product.rows('select id from push_devices where id = $1', [device])).toEqual([]);
+      }));
+    await expect.poll(left).toEqual({ registrations: 0, stored: 0 });
+    await expect.poll(() => product.rows('select id from push_devices where id = $1', [device])).toEqual([]);
     await window.close();
   });
 
@@ -206,7 +208,7 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await switchOn(page).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('pushDevice'))).toBeNull();
     /* Where pages were left is all that the tab remembers. */
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['scrollPlaces']);
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['scrollPlaces']);
     await window.close();
   });
 
@@ -218,8 +220,8 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await window.context.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
     await window.go('/settings');
     await window.page.getByText(/“Add to Home Screen”/).waitFor();
-    expect(await switchOn(window.page).count()).toBe(0);
-    expect(await overflow(window.page)).toBe(0);
+    await expect.poll(() => switchOn(window.page).count()).toBe(0);
+    await expect.poll(() => overflow(window.page)).toBe(0);
     expect(await accessibilityFaults(window.page)).toEqual([]);
     await window.close();
     /* Where nothing was granted, Chromium without a window says no for its reader. */
@@ -243,8 +245,10 @@ describe.skipIf(!wholeBrowserPath)(`push (${wholeBrowserNote})`, () => {
     await window.go('/settings');
     await switchOn(window.page).click();
     await window.page.getByText('This browser could not subscribe to push.').waitFor();
-    expect(await switchOn(window.page).isEnabled()).toBe(true);
-    expect(await window.page.getByRole('checkbox', { name: 'Trade offers: push' }).isChecked()).toBe(false);
+    await expect.poll(() => switchOn(window.page).isEnabled()).toBe(true);
+    await expect
+      .poll(() => window.page.getByRole('checkbox', { name: 'Trade offers: push' }).isChecked())
+      .toBe(false);
     await window.close();
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { faultless, patience, pressesIn } from './settings-support.ts';
+import { faultless, pressesIn } from './settings-support.ts';
 import {
   browserNote,
   browserPath,
@@ -39,30 +39,30 @@ for (const [size, viewport] of Object.entries({ wide, phone }))
       const field = section.getByLabel('Webhook URL');
       await field.fill('https://example.com/webhook');
       await press('Add the channel');
-      await section.getByRole('alert').getByText('not one we can post to').waitFor(patience);
+      await section.getByRole('alert').getByText('not one we can post to').waitFor();
       const shown = await section.getByRole('link', { name: /addresses to try/ }).getAttribute('href');
       const simulator = new URL(shown ?? '').origin;
       const secret = randomBytes(8).toString('hex');
       await field.fill(`${simulator}/discord/api/webhooks/1001/${secret}`);
       await press('Add the channel');
       await press(/^Send a test/);
-      await section.getByText(/^Last test sent/).waitFor(patience);
+      await section.getByText(/^Last test sent/).waitFor();
       await press(/^Change Discord/);
       await section.getByRole('radio', { name: 'Cheeky' }).check();
       await faultless(window);
       await press('Save');
-      await section.getByText(/· cheeky$/).waitFor(patience);
+      await section.getByText(/· cheeky$/).waitFor();
       await fetch(`${simulator}/control/chat`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ match: secret, answer: 'gone' }),
       });
       await press(/^Send a test/);
-      await section.getByText('no longer exists').first().waitFor(patience);
+      await section.getByText('no longer exists').first().waitFor();
       await faultless(window);
       await press(/^Remove Discord/);
       const dialog = window.page.getByRole('dialog', { name: /^Remove Discord/ });
       await dialog.getByRole('button', { name: 'Remove it' }).click();
-      await section.getByText('Nothing is sent from this league.').waitFor(patience);
+      await section.getByText('Nothing is sent from this league.').waitFor();
     });
   });

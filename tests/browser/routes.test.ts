@@ -7,17 +7,13 @@ let product: Product;
 const guarded = routes.filter(({ isPublic }) => !isPublic);
 const open = routes.filter(({ isPublic }) => isPublic);
 
-async function arrivals(window: Window, paths: readonly string[]): Promise<Record<string, string>> {
-  const arrived: Record<string, string> = {};
+/** Holds that each of some paths leads where it should, once its page is there. */
+async function expectArrivals(window: Window, paths: readonly string[], to: (path: string) => string) {
   for (const path of paths) {
     await window.go(path);
-    arrived[path] = window.where().split('?')[0] ?? '';
+    await expect.poll(() => window.where().split('?')[0], { message: path }).toBe(to(path));
   }
-  return arrived;
 }
-
-const every = (paths: readonly string[], to: (path: string) => string) =>
-  Object.fromEntries(paths.map((path) => [path, to(path)]));
 
 describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
   beforeAll(async () => {
@@ -29,15 +25,15 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     const window = await product.open();
     const publicPaths = open.map(({ path }) => path);
     const guardedPaths = guarded.map(({ path }) => path);
-    expect(await arrivals(window, publicPaths)).toEqual(every(publicPaths, (path) => path));
-    expect(await arrivals(window, guardedPaths)).toEqual(every(guardedPaths, () => '/login'));
+    await expectArrivals(window, publicPaths, (path) => path);
+    await expectArrivals(window, guardedPaths, () => '/login');
     await window.close();
   });
 
   it('send everybody without premium to /payment', async () => {
     const window = await product.open({ token: await product.account('withoutPremium') });
     const paths = guarded.map(({ path }) => path);
-    expect(await arrivals(window, paths)).toEqual(every(paths, () => '/payment'));
+    await expectArrivals(window, paths, () => '/payment');
     await window.close();
   });
 
@@ -45,7 +41,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     const window = await product.open({ token: await product.account('premium') });
     for (const { path, isForAdmins } of guarded) {
       await window.go(path);
-      expect(window.where(), path).toBe(path);
+      await expect.poll(window.where, { message: path }).toBe(path);
       await window.page.locator('main h1').first().waitFor();
       if (isForAdmins) await window.page.getByText('Page not found').waitFor();
     }
@@ -65,7 +61,7 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
       await window.go(typed);
       await expect.poll(window.where).toBe(typed);
       await window.page.locator('main h1').first().waitFor();
-      expect(await window.page.getByText('Page not found').count(), typed).toBe(0);
+      await expect.poll(() => window.page.getByText('Page not found').count(), { message: typed }).toBe(0);
     }
     await window.close();
   });
@@ -118,7 +114,9 @@ describe.skipIf(!browserPath)(`the routes (${browserNote})`, () => {
     });
     await window.page.getByRole('link', { name: 'Pricing' }).first().click();
     await window.page.getByRole('heading', { name: 'This page failed to load' }).waitFor();
-    expect(await window.page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['vite:preloadError']);
+    await expect
+      .poll(() => window.page.evaluate(() => Reflect.get(window, 'heard')))
+      .toEqual(['vite:preloadError']);
     await window.context.unroute('**/assets/pricing-*.js');
     await window.page.getByRole('button', { name: 'Reload' }).click();
     await window.page

@@ -109,9 +109,11 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
       .filter({ hasText: new RegExp(`^Your roster ha[sd] ${games} games `) })
       .waitFor();
     const rows = window.page.locator('#nbaTeams tbody tr');
-    expect(await rows.count()).toBe(new Set(nbaTeams).size);
-    const counts = (await rows.locator('td:nth-child(2)').allTextContents()).map(Number);
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(nbaTeams.length);
+    await expect.poll(() => rows.count()).toBe(new Set(nbaTeams).size);
+    const counts = async () => (await rows.locator('td:nth-child(2)').allTextContents()).map(Number);
+    await expect
+      .poll(async () => (await counts()).reduce((sum, count) => sum + count, 0))
+      .toBe(nbaTeams.length);
     await window.close();
   });
 
@@ -125,12 +127,13 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
       (one) => nbaTeams.filter((other) => other === one).length >= 4,
     );
     if (most < 4) await page.getByText('No NBA team has so many games left').waitFor();
-    else expect(await rows.count()).toBe(four.length);
+    else await expect.poll(() => rows.count()).toBe(four.length);
     await page.getByRole('combobox', { name: 'Games left this week' }).selectOption('any');
     await expect.poll(() => rows.count()).toBe(new Set(nbaTeams).size);
     await page.getByRole('combobox', { name: 'Ease of the schedule for' }).selectOption('REB');
     await expect.poll(window.where).toContain('ease=REB');
     await page.locator('#nbaTeams thead th', { hasText: 'Ease' }).waitFor();
+    await settled(page);
     const { nbaTeams: allowed } = await ask<{
       nbaTeams: { nbaTeam: string; games: number; counts: { REB: number } }[];
     }>('nba/allowed');
@@ -150,8 +153,11 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
       return ((found ? found.counts.REB / found.games : mean) - mean) / deviation;
     });
     const expected = eases.reduce((sum, ease) => sum + ease, 0) / eases.length;
-    const shown = ((await columnOf(page.locator('#nbaTeams table'), 'Ease'))[0] ?? '').replace('−', '-');
-    expect(Math.abs(Number.parseFloat(shown) - expected)).toBeLessThanOrEqual(0.06);
+    const difference = async () => {
+      const shown = ((await columnOf(page.locator('#nbaTeams table'), 'Ease'))[0] ?? '').replace('−', '-');
+      return Math.abs(Number.parseFloat(shown) - expected);
+    };
+    await expect.poll(difference).toBeLessThanOrEqual(0.06);
     expect(await accessibilityFaults(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `.ics: calendar file of ${first}’s remaining games` }).click();
@@ -165,6 +171,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await page.getByRole('radio', { name: 'Roster' }).click({ force: true });
     const rows = page.locator('#roster tbody tr');
     await rows.first().waitFor();
+    await settled(page);
     const before = await rows.count();
     await page.getByRole('combobox', { name: 'Add another player' }).fill('an');
     const found = page.getByRole('listbox', { name: 'Add another player' }).getByRole('option').first();
@@ -199,17 +206,20 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
   it('shows the weeks ahead and the playoffs, and sorts by what is counted', async () => {
     const window = await opened(`/nbaSchedule?league=${league}&view=weeks&show=offNights`);
     const { page } = window;
-    expect(await page.locator('#weeks thead th').count()).toBeGreaterThan(4);
-    expect(await page.locator('#playoffs tbody tr').count()).toBe(
-      await page.locator('#weeks tbody tr').count(),
-    );
+    await expect.poll(() => page.locator('#weeks thead th').count()).toBeGreaterThan(4);
+    await expect
+      .poll(() => page.locator('#playoffs tbody tr').count())
+      .toBe(await page.locator('#weeks tbody tr').count());
     await page.locator('#weeks').getByRole('button', { name: 'Total' }).click();
     await page.waitForURL(/sort=-total/);
     /* The address changes a moment before the table. */
     await page.locator('#weeks th[aria-sort="descending"]', { hasText: 'Total' }).waitFor();
-    const totals = (await columnOf(page.locator('#weeks table'), 'Total')).map(Number.parseFloat);
-    expect(totals.length).toBeGreaterThan(20);
-    expect(totals).toEqual([...totals].sort((one, other) => other - one));
+    const isSorted = async () => {
+      const totals = (await columnOf(page.locator('#weeks table'), 'Total')).map(Number.parseFloat);
+      const sorted = totals.toSorted((one, other) => other - one);
+      return totals.length > 20 && totals.every((total, place) => total === sorted[place]);
+    };
+    await expect.poll(isSorted).toBe(true);
     await window.close();
   });
 
@@ -227,8 +237,9 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await page.locator('main h1').filter({ hasText: decided }).waitFor();
     await page.locator('#week tbody tr').first().waitFor();
     await page.getByRole('list', { name: 'Best pickups' }).waitFor({ state: 'attached' });
-    const said = (await page.locator('#pickups').textContent()) ?? '';
-    expect(said).toMatch(/ → |none would help your team|No free agent has a game/);
+    await expect
+      .poll(() => page.locator('#pickups').textContent())
+      .toMatch(/ → |none would help your team|No free agent has a game/);
     await window.close();
   });
 
@@ -236,7 +247,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     for (const path of [`/nbaSchedule?league=${league}&view=roster`, `/home?league=${league}`]) {
       const window = await opened(path, phone);
       expect(await accessibilityFaults(window.page)).toEqual([]);
-      expect(await overflow(window.page)).toBe(0);
+      await expect.poll(() => overflow(window.page)).toBe(0);
       await window.close();
     }
   });

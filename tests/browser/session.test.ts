@@ -56,8 +56,9 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await expect.poll(() => stores(window.page)).toEqual({ local: 2, session: 1, databases: 2, caches: 1 });
     await window.page.getByRole('button', { name: 'LOGOUT' }).click();
     await window.page.waitForURL('**/login');
-    expect(await stores(window.page)).toEqual(empty);
-    expect(await contextStatus(token)).toBe(401);
+    await expect.poll(() => stores(window.page)).toEqual(empty);
+    /* A page that has waited long enough for the server to hear of it goes on. */
+    await expect.poll(() => contextStatus(token)).toBe(401);
     await window.go('/home');
     await expect.poll(window.where).toBe('/login');
     await window.close();
@@ -70,7 +71,8 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await expect.poll(window.where).toBe('/payment');
     await window.page.getByRole('button', { name: 'Log out' }).click();
     await window.page.waitForURL('**/login');
-    expect(await contextStatus(token)).toBe(401);
+    /* A page that has waited long enough for the server to hear of it goes on. */
+    await expect.poll(() => contextStatus(token)).toBe(401);
     await window.close();
   });
 
@@ -100,7 +102,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     const left = window.page.waitForURL(`${product.origin}/`);
     await Promise.race([left, window.page.getByRole('link', { name: 'SETTINGS' }).click()]);
     await left;
-    expect(await window.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expect.poll(() => window.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await window.close();
   });
 
@@ -111,7 +113,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.context.route('**/api/init/context*', (route) => route.abort());
     await window.go('/settings');
     await expect.poll(window.where).toBe('/login');
-    expect(said).toContain('Error fetching context');
+    await expect.poll(() => said).toContain('Error fetching context');
     expect(await window.page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
     await window.context.unroute('**/api/init/context*');
     await window.page.getByRole('button', { name: 'Try again' }).click();
@@ -138,7 +140,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await expect.poll(now).toBeGreaterThan(first);
     release();
     await window.page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await spinner.count()).toBe(0);
+    await expect.poll(() => spinner.count()).toBe(0);
     await window.close();
   });
 
@@ -152,7 +154,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
       .getByRole('alert')
       .filter({ hasText: 'The email address or the password is wrong.' })
       .waitFor();
-    expect(await window.page.getByLabel('Email').inputValue()).toBe('demo@example.com');
+    await expect.poll(() => window.page.getByLabel('Email').inputValue()).toBe('demo@example.com');
     await expect.poll(window.where).toBe('/login');
     await window.close();
   });
@@ -175,6 +177,7 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
       return new RegExp(`/login/${page}#code=[^"<\\s]+`).exec(outbox)?.[0] ?? '';
     };
     await expect.poll(() => linkIn('reset')).not.toBe('');
+    await expect.poll(() => linkIn('confirm')).not.toBe('');
     const [link, confirm] = [await linkIn('reset'), await linkIn('confirm')];
     /* The email alone confirms nothing: it asks for the password. */
     await window.go(confirm);

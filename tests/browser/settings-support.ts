@@ -1,21 +1,19 @@
 import { expect } from 'vitest';
 import { accessibilityFaults, overflow, settled, type Window } from './support.ts';
 
-/** How long a section of the settings may take to do what it was asked for. */
-export const patience = { timeout: 20_000 };
-
 /** Holds that the page that is open, once at rest, has no axe violations and does not scroll sideways. */
 export async function faultless({ page }: Window): Promise<void> {
   await settled(page);
   expect(await accessibilityFaults(page)).toEqual([]);
-  expect(await overflow(page)).toBe(0);
+  await expect.poll(() => overflow(page)).toBe(0);
 }
 
 /** Presses buttons of one section by keyboard, each as soon as it is there. */
 export function pressesIn({ page }: Window, section: string): (name: string | RegExp) => Promise<void> {
   return async (name) => {
     const button = page.locator(section).getByRole('button', { name }).first();
-    await button.waitFor(patience);
+    await button.waitFor();
+    await expect.poll(() => button.isEnabled()).toBe(true);
     await button.focus();
     await page.keyboard.press('Enter');
   };

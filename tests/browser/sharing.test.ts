@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { faultless, pressesIn } from './settings-support.ts';
 import {
-  accessibilityFaults,
   browserNote,
   browserPath,
   overflow,
   type Product,
   phone,
-  settled,
   sharedProduct,
   type Window,
   wide,
@@ -16,7 +15,6 @@ import {
 
 /* What the settings hand out to other programs, by keyboard. */
 
-const patience = { timeout: 20_000 };
 const password = 'a league of open doors';
 /** A folder for pictures of what is shown, where somebody wants to look at it. */
 const pictures = process.env.PICTURES;
@@ -31,20 +29,7 @@ async function look(name: string): Promise<void> {
   if (pictures) await window.page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
 }
 
-/** Presses a button as somebody without a mouse does. */
-async function press(name: string | RegExp, within = 'body'): Promise<void> {
-  const button = window.page.locator(within).getByRole('button', { name }).first();
-  await button.waitFor(patience);
-  await expect.poll(() => button.isEnabled(), patience).toBe(true);
-  await button.focus();
-  await window.page.keyboard.press('Enter');
-}
-
-async function faultless(): Promise<void> {
-  await settled(window.page);
-  expect(await accessibilityFaults(window.page)).toEqual([]);
-  expect(await overflow(window.page)).toBe(0);
-}
+const press = (name: string | RegExp, within = 'body') => pressesIn(window, within)(name);
 
 const read = (path: string, bearer?: string) =>
   fetch(new URL(path, product.origin), bearer ? { headers: { authorization: `Bearer ${bearer}` } } : {});
@@ -71,24 +56,24 @@ for (const [size, viewport] of Object.entries({ wide, phone }))
       await dialog.getByLabel(/^Name/).fill('My script');
       await dialog.getByLabel(/^Advice/).focus();
       await page.keyboard.press('Space');
-      await faultless();
+      await faultless(window);
       await look(`${size}-create-token`);
       await dialog.getByLabel('Your password').fill(password);
       await page.keyboard.press('Enter');
       const shown = page.locator('#tokens code');
-      await shown.waitFor(patience);
+      await shown.waitFor();
       const made = (await shown.textContent()) ?? '';
       expect(made).toMatch(/^fst_[\w-]{43}$/);
-      await page.locator('#tokens').getByText('My script').waitFor(patience);
-      await faultless();
+      await page.locator('#tokens').getByText('My script').waitFor();
+      await faultless(window);
       await look(`${size}-token-shown`);
       expect((await read(`/api/league/season?league=${league}`, made)).status).toBe(200);
       expect((await read('/api/nba/status', made)).status).toBe(403);
       await press('I have copied it', '#tokens');
-      await expect.poll(() => shown.count(), patience).toBe(0);
+      await expect.poll(() => shown.count()).toBe(0);
       await press('Revoke the token My script');
       await press('Revoke it', 'dialog');
-      await page.locator('#tokens').getByText('You have no tokens.').waitFor(patience);
+      await page.locator('#tokens').getByText('You have no tokens.').waitFor();
       expect((await read(`/api/league/season?league=${league}`, made)).status).toBe(401);
     });
 
@@ -118,17 +103,15 @@ for (const [size, viewport] of Object.entries({ wide, phone }))
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Let Fine Assistant read your leagues?' }).waitFor(patience);
-      await page.getByText('assistant.example.com').waitFor(patience);
+      await page.getByRole('heading', { name: 'Let Fine Assistant read your leagues?' }).waitFor();
+      await page.getByText('assistant.example.com').waitFor();
       await page.getByLabel(/^Advice/).focus();
       await page.keyboard.press('Space');
-      await settled(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      expect(await overflow(page)).toBe(0);
+      await faultless(visitor);
       if (pictures) await page.screenshot({ path: `${pictures}/${size}-authorize.png`, fullPage: true });
       await page.getByRole('button', { name: 'Allow', exact: true }).focus();
       await page.keyboard.press('Enter');
-      await page.waitForURL(`${back}?**`, patience);
+      await page.waitForURL(`${back}?**`);
       const answer = new URL(page.url()).searchParams;
       expect(answer.get('state')).toBe('a state');
       const form = {
@@ -150,15 +133,12 @@ for (const [size, viewport] of Object.entries({ wide, phone }))
       /* From another page: what is open already has asked before. */
       await window.go('/home');
       await window.go('/settings#assistants');
-      await window.page.locator('#assistants').getByText('Fine Assistant').waitFor(patience);
-      await faultless();
+      await window.page.locator('#assistants').getByText('Fine Assistant').waitFor();
+      await faultless(window);
       await look(`${size}-assistants`);
       await press('Disconnect Fine Assistant');
       await press('Disconnect it', 'dialog');
-      await window.page
-        .locator('#assistants')
-        .getByText('You have connected no assistants.')
-        .waitFor(patience);
+      await window.page.locator('#assistants').getByText('You have connected no assistants.').waitFor();
       expect((await read(`/api/league/season?league=${league}`, tokens.access_token)).status).toBe(401);
     });
 
@@ -167,15 +147,15 @@ for (const [size, viewport] of Object.entries({ wide, phone }))
       await window.context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await window.go('/leagueDashboard');
       const copy = page.getByRole('link', { name: 'Copy link: Standings' });
-      await copy.waitFor(patience);
-      await faultless();
+      await copy.waitFor();
+      await faultless(window);
       await copy.focus();
       await page.keyboard.press('Enter');
-      await page.waitForURL(/\/settings#tables$/, patience);
+      await page.waitForURL(/\/settings#tables$/);
       await press('Create the links', '#tables');
       const section = page.locator('#tables');
-      await section.getByText('Weekly stats').waitFor(patience);
-      await faultless();
+      await section.getByText('Weekly stats').waitFor();
+      await faultless(window);
       await look(`${size}-tables`);
       const secretOf = async () => {
         const { addresses } = await product.caller(token)<{ addresses: { secret: string }[] }>(
@@ -196,25 +176,24 @@ for (const [size, viewport] of Object.entries({ wide, phone }))
         ['/nbaSchedule', 'schedule', 'NBA schedule'],
       ] as const) {
         await window.go(path);
-        await page.getByRole('button', { name: `Copy link: ${name}` }).click(patience);
+        await page.getByRole('button', { name: `Copy link: ${name}` }).click();
         await expect
           .poll(() => page.evaluate(() => navigator.clipboard.readText()), {
-            ...patience,
             message: path ?? '',
           })
           .toBe(`${product.origin}/api/tables/${first}/${table}.csv`);
       }
-      expect(await overflow(page)).toBe(0);
+      await expect.poll(() => overflow(page)).toBe(0);
       await look(`${size}-copy-link`);
       await window.go('/settings#tables');
       await press('Renew', '#tables');
       await press('Renew', 'dialog');
-      await expect.poll(secretOf, patience).not.toBe(first);
-      await expect.poll(() => page.locator('dialog[open]').count(), patience).toBe(0);
+      await expect.poll(secretOf).not.toBe(first);
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
       expect((await read(`/api/tables/${first}/standings.csv`)).status).toBe(404);
       await press('Revoke', '#tables');
       await press('Revoke', 'dialog');
-      await section.getByRole('button', { name: 'Create the links' }).waitFor(patience);
+      await section.getByRole('button', { name: 'Create the links' }).waitFor();
     });
 
     it('links a calendar with what is chosen for it', async () => {
@@ -222,14 +201,15 @@ for (const [size, viewport] of Object.entries({ wide, phone }))
       await window.go('/settings#calendars');
       await press('Create the calendar link', '#calendars');
       const link = page.locator('#calendars').getByRole('link', { name: 'Add to your calendar' });
-      await link.waitFor(patience);
-      expect(await link.getAttribute('href')).toMatch(/^webcal:\/\/[^?]+\.ics$/);
+      await link.waitFor();
+      await expect.poll(() => link.getAttribute('href')).toMatch(/^webcal:\/\/[^?]+\.ics$/);
       await page.locator('#calendars').getByLabel('Trade deadline').focus();
       await page.keyboard.press('Space');
-      await faultless();
+      await faultless(window);
       await look(`${size}-calendar`);
+      const parts = '?parts=games,locks,matchups,adds,draft,playoffs';
+      await expect.poll(() => link.getAttribute('href')).toContain(parts);
       const address = ((await link.getAttribute('href')) ?? '').replace('webcal:', 'http:');
-      expect(address).toContain('?parts=games,locks,matchups,adds,draft,playoffs');
       const calendar = await (await fetch(address)).text();
       expect(calendar).toContain('SUMMARY:Fantasy playoffs');
       expect(calendar).not.toContain('SUMMARY:Trade deadline');

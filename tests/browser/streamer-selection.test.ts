@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './leagues.ts';
 import {
   accessibilityFaults,
   browserNote,
   browserPath,
   type Call,
   columnOf,
-  eventually,
   overflow,
   type Product,
   phone,
@@ -63,16 +63,21 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     const { page } = window;
     await window.go(`/streamer-selection?league=${league}&week=next&adds=2&later=ignored`);
     await searched(page);
-    expect(await page.locator('h1').textContent()).toMatch(
-      /^(One|Two) adds? takes? (you|your chance) .* from .+ to .+\. First: /,
-    );
+    await expect
+      .poll(() => page.locator('h1').textContent())
+      .toMatch(/^(One|Two) adds? takes? (you|your chance) .* from .+ to .+\. First: /);
     const planned = await moves(page).count();
     expect(planned).toBeGreaterThan(0);
     expect(planned).toBeLessThanOrEqual(2);
-    expect(await page.locator('#plan tbody tr', { hasText: 'add' }).count()).toBeGreaterThanOrEqual(planned);
-    const shown = (await columnOf(page.locator('#free-agents table'), 'Adds')).map(numberIn);
-    expect(shown.length).toBeGreaterThan(0);
-    expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+    await expect
+      .poll(() => page.locator('#plan tbody tr', { hasText: 'add' }).count())
+      .toBeGreaterThanOrEqual(planned);
+    const isSorted = async () => {
+      const shown = (await columnOf(page.locator('#free-agents table'), 'Adds')).map(numberIn);
+      const sorted = shown.toSorted((a, b) => b - a);
+      return shown.length > 0 && shown.every((gain, place) => gain === sorted[place]);
+    };
+    await expect.poll(isSorted).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -125,9 +130,11 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     await expect.poll(window.where).toContain(`week=${first}`);
     await page.getByText('Playoff matchups are not set yet.').waitFor();
     await searched(page);
-    expect(await page.locator('h1').textContent()).toMatch(/the likely opponents|First: /);
-    const games = await columnOf(page.locator('#own-players table'), `Wk ${first}`);
-    expect(games.map(Number).some((count) => count >= 2 && count <= 5)).toBe(true);
+    await expect.poll(() => page.locator('h1').textContent()).toMatch(/the likely opponents|First: /);
+    const games = () => columnOf(page.locator('#own-players table'), `Wk ${first}`);
+    await expect
+      .poll(async () => (await games()).map(Number).some((count) => count >= 2 && count <= 5))
+      .toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -139,22 +146,24 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     const state = page.getByRole('status').filter({ hasText: /^Stopped at \d+%: / });
     await state.waitFor();
     const stopped = await state.textContent();
-    expect(await page.getByRole('progressbar', { name: 'Search for the best plan' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('progressbar', { name: 'Search for the best plan' }).count())
+      .toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);
-    expect(await state.textContent()).toBe(stopped);
+    await expect.poll(() => state.textContent()).toBe(stopped);
     await expect.poll(() => button.textContent()).toBe('Go on');
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await searched(page);
-    expect(await button.count()).toBe(0);
-    expect(await moves(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => button.count()).toBe(0);
+    await expect.poll(() => moves(page).count()).toBeGreaterThan(0);
   });
 
   it('fits a phone', async () => {
     const small = await product.open({ token, ...phone, theme: 'dark' });
     await small.go(`/streamer-selection?league=${league}`);
     await settled(small.page);
-    expect(await overflow(small.page)).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(small.page)).toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(small.page)).toEqual([]);
     await small.close();
   });

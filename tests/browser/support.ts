@@ -9,12 +9,13 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
-import { expect, inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 import { type Connection, connect } from '../../apps/server/database/connect.ts';
 import { testDatabase } from '../../apps/server/testing/database.ts';
 import { browserArguments, findBrowser, findWholeBrowser } from '../../scripts/lib/browser.ts';
 import { buildWeb } from '../../scripts/lib/web-build.ts';
-import { ask, asked, nbaRead } from './nba-read.ts';
+import { linkRead, type Offer, offered, publicLeague, waitForRest } from './leagues.ts';
+import { asked, nbaRead } from './nba-read.ts';
 import { type ProductAddresses, runProduct } from './running-product.ts';
 
 /** The browser the tests run in; null where there is none. */
@@ -28,15 +29,11 @@ export const wholeBrowserPath = findWholeBrowser();
 export const wholeBrowserNote =
   wholeBrowserPath ?? 'no browser with extensions found; name one in CHROMIUM_PATH';
 
+/** How long anything on a page is waited for, in milliseconds: a busy machine takes many times what a quiet one does. */
+export const PATIENCE = 60_000;
+
 /** How many times slower the pages' processor is made, to find tests that only hold where it is fast. */
 const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1);
-
-/** What the simulated platforms offer to link. */
-export interface Offer {
-  readonly yahoo: readonly { key: string; name: string }[];
-  readonly espn: readonly { key: string; name: string; isPublic: boolean }[];
-  readonly cookies: { readonly swid: string; readonly espnS2: string };
-}
 
 export interface Credentials {
   readonly email: string;
@@ -57,10 +54,23 @@ export interface Product {
   demo(): Promise<string>;
   /** Calls the API for an account, with a body by POST, and gives the answer of a call that succeeds. */
   caller(token: string): Call;
-  /** Links a league for a token and waits until it is read. Gives the league's id. */
-  linkEspn(token: string): Promise<string>;
-  /** A new premium account with a linked league that is read. */
-  manager(): Promise<Manager>;
+  /**
+   * Makes a public league one of an account's, and waits until it is read. Gives the league's id.
+   *
+   * @param key as the platform knows it
+   */
+  link(token: string, key: string): Promise<string>;
+  /**
+   * As {@link link}, and waits until the league is at rest: nothing that comes in the background changes its numbers any
+   * more.
+   *
+   * @param key without it that of the public league that most tests are about
+   */
+  linkEspn(token: string, key?: string): Promise<string>;
+  /** Waits until what is read of an account's league in the background is there. */
+  atRest(token: string, league: string): Promise<void>;
+  /** A new premium account with a linked league that is read and at rest. */
+  manager(key?: string): Promise<Manager>;
   /** Rows of a query to the product's database. */
   rows<Row extends object>(query: string, values: readonly unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -92,23 +102,6 @@ export interface Window {
 
 export const wide = { viewport: { width: 1440, height: 900 } } as const;
 export const phone = { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true } as const;
-
-function offered(lines: readonly string[]): Offer {
-  const text = lines.join('\n');
-  const leagues = (platform: string) => [
-    ...text.matchAll(new RegExp(`^ +${platform} (\\S+) +(.+?) \\(([^)]*)\\)$`, 'gm')),
-  ];
-  const cookies = /SWID=(\{[^}]*\}); espn_s2=(\S+)/.exec(text);
-  return {
-    yahoo: leagues('Yahoo').map(([, key = '', name = '']) => ({ key, name })),
-    espn: leagues('ESPN').map(([, key = '', name = '', about = '']) => ({
-      key,
-      name,
-      isPublic: about.includes('public'),
-    })),
-    cookies: { swid: cookies?.[1] ?? '', espnS2: cookies?.[2] ?? '' },
-  };
-}
 
 async function ensurePages(): Promise<void> {
   const built = await buildWeb();
@@ -153,12 +146,13 @@ export async function sharedProduct(): Promise<Product> {
 
 /** What tests ask of a product that runs. */
 async function productAt(
-  { origin, simulator, lines }: ProductAddresses,
+  running: ProductAddresses,
   database: Connection,
   program: string | null,
   stop: () => Promise<void>,
 ): Promise<Product> {
   if (!program) throw new Error(browserNote);
+  const { origin, simulator, lines } = running;
   const browser = await chromium.launch({ executablePath: program, args: [...browserArguments] });
   const file = randomBytes(4).toString('hex');
   let count = 0;
@@ -190,24 +184,17 @@ async function productAt(
       return token;
     },
     demo: () => login('demo@example.com', 'demo-league'),
-    linkEspn: async (token) => {
-      const key = offered(lines).espn.find(({ isPublic }) => isPublic)?.key;
-      const { league } = await asked<{ league: string }>(origin, 'settings/espn/league', token, {
-        league: key,
-      });
-      await (await ask(origin, `league/sync/progress?league=${league}`, token)).text();
-      const { leagues } = await asked<{ leagues: { id: string; size: number }[] }>(
-        origin,
-        'settings/overview',
-        token,
-      );
-      expect(leagues.map(({ id }) => id)).toContain(league);
+    linkEspn: async (token, key = publicLeague(product.offer)) => {
+      const league = await product.link(token, key);
+      await product.atRest(token, league);
       return league;
     },
+    link: (token, key) => linkRead(running, database, token, key),
+    atRest: (token, league) => waitForRest(origin, token, league),
     caller: (token) => (path, body) => asked(origin, path, token, body),
-    manager: async () => {
+    manager: async (key) => {
       const token = await product.account('premium');
-      return { token, league: await product.linkEspn(token), call: product.caller(token) };
+      return { token, league: await product.linkEspn(token, key), call: product.caller(token) };
     },
     rows: async <Row extends object>(query: string, values: readonly unknown[]) =>
       (await database.pool.query<Row>(query, [...values])).rows,
@@ -240,6 +227,7 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
   const { token, theme = 'light', ...rest } = options;
   /* The worker that keeps the pages' code would fetch it in every window: where it is meant, it is let in. */
   const context = await browser.newContext({ ...wide, baseURL: origin, serviceWorkers: 'block', ...rest });
+  context.setDefaultTimeout(PATIENCE);
   const faults: string[] = [];
   const page = await context.newPage();
   await slowDown(page);
@@ -279,8 +267,9 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe finds wrong with the page that is open, one line each. */
+/** What axe finds wrong with the page that is open, once it is settled, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await settled(page);
   /* What fades in, now or while axe looks, is there at once: with the contrast it will have. */
   const atRest = await page.addStyleTag({
     content: '*, ::before, ::after { animation: none !important; transition: none !important; }',
@@ -295,21 +284,6 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     nodes.map(
       ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.slice(0, 200) ?? ''}`,
     ),
-  );
-}
-
-/** How long the server may take for what it does in the background, in milliseconds. */
-const BACKGROUND_LIMIT = 240_000;
-
-/** What `read` gives as soon as it is not null; an error once the server should have had it. */
-export function eventually<Value>(read: () => Promise<Value | null>): Promise<Value> {
-  return vi.waitFor(
-    async () => {
-      const value = await read();
-      if (value === null) throw new Error('the server did not have it in time');
-      return value;
-    },
-    { timeout: BACKGROUND_LIMIT, interval: 250 },
   );
 }
 

@@ -46,15 +46,6 @@ async function ask<Body>(path: string, session = token): Promise<{ status: numbe
   return { status: reply.status, body: (await reply.json()) as Body };
 }
 
-async function link(key: string): Promise<string> {
-  const reply = await fetch(`${product.origin}/api/settings/espn/league`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ league: key }),
-  });
-  return ((await reply.json()) as { league: string }).league;
-}
-
 /** A league's trades once all its moves are there; older ones come in the background. */
 async function wholeAnswer(id: string): Promise<Answer> {
   await vi.waitFor(
@@ -80,7 +71,7 @@ function hasTrades({ trades }: Answer): boolean {
 async function leagueWithTrades(): Promise<string> {
   let before = '';
   for (const { key } of product.offer.espn.filter(({ isPublic }) => isPublic)) {
-    const id = await link(key);
+    const id = await product.link(token, key);
     const whole = await wholeAnswer(id);
     if (hasTrades(whole)) return id;
     before ||= whole.seasons[1]?.league ?? '';
@@ -93,6 +84,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     product = await sharedProduct();
     token = await product.account('premium');
     league = await leagueWithTrades();
+    await product.atRest(token, league);
     /* The players' matches with the NBA's come after them. */
     await vi.waitFor(
       async () => {
@@ -132,7 +124,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
       if (!since) continue;
       const name = shown.players.find(({ id }) => id === playerId)?.name ?? '';
       const row = page.locator('#trade tbody tr', { hasText: name });
-      expect(await row.locator('td').allTextContents()).toContain(String(played));
+      await expect.poll(() => row.locator('td').allTextContents()).toContain(String(played));
     }
     await page.locator('#by-category').waitFor();
     await page.locator('#running-total svg').waitFor();
@@ -153,8 +145,10 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     /* Placeholders are rows, too. */
     await page.locator('#trades tbody tr[data-row]').first().waitFor();
     await expect.poll(() => page.locator('#trades tbody tr').count()).toBe(own.length);
-    expect(await page.getByLabel('Trades of').inputValue()).toBe(team);
-    expect(await page.locator('#trades th[aria-sort="ascending"]').textContent()).toContain('When made');
+    await expect.poll(() => page.getByLabel('Trades of').inputValue()).toBe(team);
+    await expect
+      .poll(() => page.locator('#trades th[aria-sort="ascending"]').textContent())
+      .toContain('When made');
     await page.getByLabel('Trades of').selectOption('');
     await expect.poll(() => page.locator('#trades tbody tr').count()).toBe(answer.trades.length);
     await window.close();
@@ -167,7 +161,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
       await window.go(`/tradeHistory?league=${league}&trade=${encodeURIComponent(trade)}`);
       await window.page.locator('#trade').waitFor();
       expect(await accessibilityFaults(window.page)).toEqual([]);
-      expect(await overflow(window.page)).toBe(0);
+      await expect.poll(() => overflow(window.page)).toBe(0);
       await window.close();
     }
   });
@@ -176,7 +170,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     const window = await product.open({ token });
     await window.go(`/tradeHistory?league=${league}&trade=nobody-knows&team=99&sort=-nothing`);
     await window.page.getByText('No trade at this address').waitFor();
-    expect(await window.page.locator('#trades tbody tr').count()).toBe(answer.trades.length);
+    await expect.poll(() => window.page.locator('#trades tbody tr').count()).toBe(answer.trades.length);
     await window.context.route('**/api/league/trades**', (route) =>
       route.fulfill({
         status: 500,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultless, patience, pressesIn } from './settings-support.ts';
+import { faultless, pressesIn } from './settings-support.ts';
 import {
   browserNote,
   browserPath,
@@ -39,7 +39,7 @@ for (const [size, viewport] of Object.entries({ wide, phone }))
       const field = section.getByLabel('Address');
       await field.fill('http://example.com/webhook');
       await press('Add the webhook');
-      await section.getByRole('alert').getByText('cannot go to this address').waitFor(patience);
+      await section.getByRole('alert').getByText('cannot go to this address').waitFor();
       const shown = await section.getByRole('link', { name: 'What arrived' }).getAttribute('href');
       const simulator = new URL(shown ?? '').origin;
       const name = randomBytes(8).toString('hex');
@@ -47,37 +47,37 @@ for (const [size, viewport] of Object.entries({ wide, phone }))
       await section.getByLabel('A trade is made').uncheck();
       await press('Add the webhook');
       const secret = section.getByText(/^whsec_/);
-      await secret.waitFor(patience);
+      await secret.waitFor();
       const first = await secret.textContent();
       await faultless(window);
       await press('I have copied it');
       await press(/^Send test/);
-      await section.getByText('The test was accepted (204).').waitFor(patience);
+      await section.getByText('The test was accepted (204).').waitFor();
       await section.getByText('Recent deliveries').click();
-      await section.getByText('Delivered (204)').waitFor(patience);
+      await section.getByText('Delivered (204)').waitFor();
       await press(/^New secret/);
       const renewal = window.page.getByRole('dialog', { name: /^Make a new secret/ });
       await renewal.getByRole('button', { name: 'Make it' }).click();
-      await secret.waitFor(patience);
-      expect(await secret.textContent()).not.toBe(first);
+      await secret.waitFor();
+      await expect.poll(() => secret.textContent()).not.toBe(first);
       await fetch(`${simulator}/control/hooks`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ match: name, status: 410 }),
       });
       await press(/^Send test/);
-      await section.getByText('Turned off: the address answered 410, gone.').waitFor(patience);
-      await section.getByText('Failed (410)').waitFor(patience);
+      await section.getByText('Turned off: the address answered 410, gone.').waitFor();
+      await section.getByText('Failed (410)').waitFor();
       await faultless(window);
       await press(/^Turn on/);
-      await section.getByText(/^Last delivery accepted/).waitFor(patience);
+      await section.getByText(/^Last delivery accepted/).waitFor();
       await press(/^Change /);
       await section.getByLabel('A trade is made').check();
       await press('Save');
-      await section.getByText(/A trade is made ·/).waitFor(patience);
+      await section.getByText(/A trade is made ·/).waitFor();
       await press(/^Remove /);
       const dialog = window.page.getByRole('dialog', { name: /^Remove / });
       await dialog.getByRole('button', { name: 'Remove it' }).click();
-      await section.getByText('You have no webhooks.').waitFor(patience);
+      await section.getByText('You have no webhooks.').waitFor();
     });
   });
