@@ -154,6 +154,21 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('does not show the odds of the trade before as those of the trade on the page', async () => {
+    const { page } = window;
+    await window.go(`/tradeAnalyzer?league=${league}&with=${partner}`);
+    await pick(page, 0, 2);
+    await oddsStand(page);
+    /* From here on the worker hears nothing. */
+    await page.evaluate(() => {
+      Worker.prototype.postMessage = () => undefined;
+    });
+    await pick(page, 1, 2);
+    const changes = page.locator('#changes');
+    await changes.getByRole('progressbar', { name: 'Simulated seasons' }).waitFor();
+    expect(await changes.getByText('Odds from 10,000').count()).toBe(0);
+  });
+
   it('says on the page what the engine says in Node', async () => {
     const { page } = window;
     const [{ inputs }, season, { players }] = await Promise.all([

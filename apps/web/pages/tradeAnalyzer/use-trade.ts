@@ -27,7 +27,7 @@ export interface TradeAnswerState {
   /** The impact week by week; null in forms without matchups. */
   readonly weeks: readonly SideWeeks[] | null;
   readonly odds: TradeOdds | null;
-  /** Whether the odds are whole, and whether there will be any. */
+  /** How much of the odds of the asked trade there is, 1 when they are whole; and whether there will be any. */
   readonly oddsShare: number;
   readonly hasOdds: boolean;
   readonly impossible: RefusedTrade | null;
@@ -40,12 +40,17 @@ export interface TradeAnswerState {
   readonly failure: string | null;
 }
 
-type WeighedTrade = Pick<
-  TradeAnswerState,
-  'impact' | 'weeks' | 'odds' | 'oddsShare' | 'hasOdds' | 'impossible' | 'failure'
->;
+interface WeighedTrade
+  extends Pick<
+    TradeAnswerState,
+    'impact' | 'weeks' | 'odds' | 'oddsShare' | 'hasOdds' | 'impossible' | 'failure'
+  > {
+  /** The trade that is weighed. */
+  readonly of: TradeAsk | null;
+}
 
 const nothing: WeighedTrade = {
+  of: null,
   impact: null,
   weeks: null,
   odds: null,
@@ -58,10 +63,10 @@ const nothing: WeighedTrade = {
 /** Seasons of a whole answer, for the share that is done. */
 const SEASONS = 10_000;
 
-function next(before: WeighedTrade, answer: TradeAnswer): WeighedTrade {
+function next(before: WeighedTrade, answer: TradeAnswer, of: TradeAsk): WeighedTrade {
   switch (answer.kind) {
     case 'impact':
-      return { ...nothing, impact: answer.impact, weeks: answer.weeks, hasOdds: answer.hasOdds };
+      return { ...nothing, of, impact: answer.impact, weeks: answer.weeks, hasOdds: answer.hasOdds };
     case 'odds':
       return {
         ...before,
@@ -69,7 +74,7 @@ function next(before: WeighedTrade, answer: TradeAnswer): WeighedTrade {
         oddsShare: answer.isWhole ? 1 : answer.odds.simulations / SEASONS,
       };
     case 'impossible':
-      return { ...before, impossible: answer, impact: null, weeks: null, odds: null };
+      return { ...before, of, impossible: answer, impact: null, weeks: null, odds: null };
   }
 }
 
@@ -88,9 +93,11 @@ export function useTrade(
   useEffect(() => {
     if (asked === null) setWeighed(nothing);
   }, [asked]);
-  useAsk('trade', league, asked, (reply) =>
+  useAsk('trade', league, asked, (reply, of) =>
     setWeighed((before) =>
-      reply.kind === 'answer' ? next(before, reply.answer) : { ...before, failure: reply.failure.message },
+      reply.kind === 'answer'
+        ? next(before, reply.answer, of)
+        : { ...before, failure: reply.failure.message },
     ),
   );
   const countered = useAsked('counter', league, canCounter ? asked : null);
@@ -99,8 +106,11 @@ export function useTrade(
   const stoppable = useStoppable(searched);
   const found = useAsked('trades', league, stoppable.isStopped ? null : searched);
   const failure = worth.failure ?? found.failure ?? countered.failure;
+  const { of, ...known } = weighed;
   return {
-    ...weighed,
+    ...known,
+    /* The odds of the trade before are not those of the one that is on the page. */
+    oddsShare: of === asked ? known.oddsShare : 0,
     reason: worth.answer?.reason ?? null,
     worth: worth.answer?.worth ?? null,
     counter: isCounterOfAsked ? countered.answer : null,
