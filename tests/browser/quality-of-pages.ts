@@ -74,6 +74,6 @@ export function testQualityOfPages(size: keyof typeof sizes): void {
         await window.close();
       }
       expect(faults).toEqual([]);
-    }, 240_000);
+    });
   });
 }

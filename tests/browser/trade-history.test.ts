@@ -55,7 +55,7 @@ async function wholeAnswer(id: string): Promise<Answer> {
       );
       expect(body.background.find(({ kind }) => kind === 'transactions')?.isDone).toBe(true);
     },
-    { timeout: 120_000, interval: 250 },
+    { timeout: 300_000, interval: 250 },
   );
   return (await ask<Answer>(`league/trades?league=${id}`)).body;
 }
@@ -91,7 +91,7 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
         answer = (await ask<Answer>(`league/trades?league=${league}`)).body;
         expect(answer.trades.every(({ sides }) => sides.every(({ value }) => value))).toBe(true);
       },
-      { timeout: 120_000, interval: 1000 },
+      { timeout: 300_000, interval: 1000 },
     );
   }, 400_000);
   afterAll(() => product?.stop());
