@@ -2,18 +2,28 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useIsPhone } from '../use-media.ts';
 import { type Box, notePlace } from './place.ts';
-import { presentSteps, targetOf } from './steps.ts';
+import { presentSteps, type Step, targetOf } from './steps.ts';
 import styles from './Tour.module.css';
 
 /** What is left to see around what is pointed at. */
 const margin = 6;
 
+interface TourProps {
+  readonly onEnd: () => void;
+}
+
 /** A few steps over the page that is open, each beside what it is about. Escape and the button leave it at any step. */
-export default function Tour({ onEnd }: { readonly onEnd: () => void }): ReactElement {
+export default function Tour({ onEnd }: TourProps): ReactElement | null {
+  const [steps, setSteps] = useState<readonly Step[] | null>(null);
+  /* While this is drawn, the page before may still stand there, and what that one lacks would be left out. */
+  useEffect(() => setSteps(presentSteps()), []);
+  return steps && <Steps steps={steps} onEnd={onEnd} />;
+}
+
+function Steps({ onEnd, steps }: TourProps & { readonly steps: readonly Step[] }): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const note = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const [steps] = useState(presentSteps);
   const [at, setAt] = useState(0);
   const [target, setTarget] = useState<Box | null>(null);
   const [place, setPlace] = useState<Pick<Box, 'left' | 'top'> | null>(null);
