@@ -50,7 +50,9 @@ async function everythingSaid(page: Page): Promise<() => Promise<string>> {
 const enter = (page: Page, league: string) => page.getByLabel('League number or address').fill(league);
 const readHere = (page: Page) => page.getByRole('button', { name: 'Sync here' });
 const keepInSync = (page: Page) => page.getByRole('button', { name: 'Keep in sync' });
-const linked = (page: Page, name: string) => linkedLeagues(page).getByRole('heading', { name });
+/** Waits until a league is linked, which many requests and all that they bring go before. */
+const untilLinked = (page: Page, name: string) =>
+  linkedLeagues(page).getByRole('heading', { name }).waitFor({ timeout: 180_000 });
 
 describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`, () => {
   beforeAll(async () => {
@@ -86,7 +88,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     /* It may be read sooner than anybody looks. */
     const said = await everythingSaid(page);
     await readHere(page).click();
-    await linked(page, hidden.name).waitFor();
+    await untilLinked(page, hidden.name);
     expect(await said()).toMatch(/^Reading from ESPN: request \d+ of \d+$/m);
     await page.getByText('synced by your browser, visible only to you').waitFor();
     const { espnS2, swid } = product.offer.cookies;
@@ -115,7 +117,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     const page = await browser.open('/settings', token);
     await enter(page, hidden.key);
     await readHere(page).click();
-    await linked(page, hidden.name).waitFor();
+    await untilLinked(page, hidden.name);
     const readings = () =>
       page.waitForResponse(
         (answer) => answer.url().includes('settings/espn/reading') && answer.status() === 200,
@@ -151,7 +153,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     const askingAgain = browser.context.waitForEvent('page');
     await keepInSync(page).click();
     await (await askingAgain).getByRole('button', { name: 'Hand over' }).click();
-    await linked(page, hidden.name).waitFor();
+    await untilLinked(page, hidden.name);
     await linkedLeagues(page)
       .getByText(/^Synced /)
       .waitFor();

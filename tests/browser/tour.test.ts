@@ -100,7 +100,7 @@ describe.skipIf(!browserPath)(`the tour (${browserNote})`, () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => dialog.getByRole('heading').textContent()).not.toBe(title);
     }
-    expect(seen.length).toBeGreaterThanOrEqual(4);
+    expect(seen.length, seen.join(' / ')).toBeGreaterThanOrEqual(4);
     expect(new Set(seen).size).toBe(seen.length);
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
