@@ -1,6 +1,7 @@
 import type { PickupRecordAnswer } from '../../api/answers.ts';
 import { counted, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
+import { needed } from './enough.ts';
 
 /** What a gain is counted in. */
 export const unitNames = {
@@ -26,9 +27,13 @@ export function pickupWords(record: PickupRecordAnswer): string[] {
   const scored = units
     .flatMap(({ followed, unfollowed }) => [followed, unfollowed])
     .reduce((sum, figure) => sum + (figure?.count ?? 0), 0);
+  const isFew = units.some(({ followed, unfollowed }) =>
+    [followed, unfollowed].some((figure) => figure !== null && figure.count < needed.advice),
+  );
+  const from = isFew ? ` A figure takes ${needed.advice} of a kind.` : '';
   const told =
     scored > 0
-      ? `${counted(scored, 'pickup')} scored in ${counted(leagues, 'league')}.`
+      ? `${counted(scored, 'pickup')} scored in ${counted(leagues, 'league')}.${from}`
       : `Scored in ${counted(leagues, 'league')} so far; figures are shown from ${leastLeagues} on, so that they are nobody’s in particular.`;
   const again =
     replayed > 0
