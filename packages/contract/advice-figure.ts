@@ -4,7 +4,7 @@ const count = z.number().int().min(0);
 
 /** What became of some advice. */
 export const AdviceFigureShape = z.object({
-  /** Pieces of advice, and the weeks of leagues they are of. */
+  /** Pieces of advice, and the weeks of leagues they are of; of rotisserie points the leagues, whose seasons are one draw each. */
   count,
   leagueWeeks: count,
   /** Means of what was promised and of what came, in the unit. */

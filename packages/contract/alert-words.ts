@@ -49,12 +49,12 @@ function said(facts: AlertFacts, clock: Clock): Omit<AlertWords, 'path'> {
     case 'outStarter':
       return { title: outTitle(facts.changes), detail: whatToStart(facts, clock) };
     case 'pickUp': {
-      const { after, before, day, drop, games, player, week } = facts;
+      const { after, asOf, before, day, drop, games, player, week } = facts;
       return {
         title: `${player.name} would raise your chance in week ${week} from ${percent(before)} to ${percent(after)}`,
         detail: `Pick him up ${drop ? `for ${drop.name}` : 'into your open roster spot'}: about ${Math.max(1, Math.round(games))} ${
           Math.round(games) > 1 ? 'games that count' : 'game that counts'
-        } from ${dayInWords(day)} on.`,
+        } from ${dayInWords(day)} on.${asOf ? ` Chances as of ${clock(asOf)}.` : ''}`,
       };
     }
     case 'tradeOffer': {
@@ -75,8 +75,9 @@ function pathOf(facts: AlertFacts, league: string): string {
     case 'emptySlot':
     case 'outStarter':
       return `/home?league=${league}#today`;
+    /* The list there asks the same question of the newest data. */
     case 'pickUp':
-      return `/streamer-selection?league=${league}`;
+      return `/home?league=${league}#pickups`;
     case 'tradeOffer':
       return `/tradeHistory?league=${league}#offers`;
     case 'weekResult':
@@ -125,7 +126,7 @@ function matchupSaid({ opponent, playoffs, ranks, result, score, week }: Matchup
   const parts = [
     ...(ranks ? [placeSaid(ranks)] : []),
     ...(playoffs
-      ? [`Playoff odds: ${percent(playoffs.before)} before, ${percent(playoffs.after)} now.`]
+      ? [`Playoff odds: ${percent(playoffs.before)} before the week, ${percent(playoffs.after)} after it.`]
       : []),
   ];
   return { title, detail: parts.join(' ') };
@@ -136,7 +137,9 @@ function tableSaid({ points, ranks, since, until }: TableFacts) {
   const title = moved
     ? `You are ${formatOrdinal(ranks.after)} of ${ranks.teams} after the week`
     : `You went from ${formatOrdinal(ranks.before ?? ranks.after)} to ${formatOrdinal(ranks.after)} of ${ranks.teams}`;
-  const gained = points ? ` Your points: ${figure(points.before)} before, ${figure(points.after)} now.` : '';
+  const gained = points
+    ? ` Your points: ${figure(points.before)} before, ${figure(points.after)} after.`
+    : '';
   return { title, detail: `From ${dayInWords(since)} to ${dayInWords(until)}.${gained}` };
 }
 

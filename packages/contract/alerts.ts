@@ -52,6 +52,8 @@ export const AlertFactsShape = z.discriminatedUnion('kind', [
     /** Chance to win the week's matchup, without him and with him; a tie is half a win. */
     before: z.number().min(0).max(1),
     after: z.number().min(0).max(1),
+    /** When that was computed (ISO instant); null in alerts from before it was noted. */
+    asOf: z.string().nullable().default(null),
   }),
   z.object({
     kind: z.literal('tradeOffer'),

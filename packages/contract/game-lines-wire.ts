@@ -1,4 +1,4 @@
-import { addDays, type BoxStatistic, byBoxStatistic, type Day, InvalidInput } from '@fantasy-stats/domain';
+import { type BoxStatistic, byBoxStatistic, type Day, InvalidInput } from '@fantasy-stats/domain';
 import type { WireGameLines } from './nba-players.ts';
 
 /* Game lines from their wire form; without the schemas, so that a worker stays small. */
@@ -73,15 +73,4 @@ export function decodeGameLines(wire: WireGameLines): GameLines {
     rowSeconds: column('seconds', columns.seconds),
     counts: byBoxStatistic((id) => column(`counts.${id}`, columns.counts[id])),
   };
-}
-
-/** The last day that game lines say anything about. */
-export function lastDayOf({ firstDay, gamesByDay }: Pick<GameLines, 'firstDay' | 'gamesByDay'>): Day {
-  return addDays(
-    firstDay,
-    Math.max(
-      0,
-      gamesByDay.findLastIndex((games) => games > 0),
-    ),
-  );
 }

@@ -29,7 +29,7 @@ export const pickupRecord = read({
     replayed: count,
     units: z.array(
       z.object({
-        unit: z.enum(['categories', 'wins', 'fantasyPoints']),
+        unit: z.enum(['categories', 'wins', 'fantasyPoints', 'rotisseriePoints']),
         /** Those the team made within the days they were for, and the others. */
         followed: AdviceFigureShape.nullable(),
         unfollowed: AdviceFigureShape.nullable(),

@@ -11,13 +11,38 @@ export const tableNames = [
   'weekly-stats',
   'matchups',
   'trades',
+  'player-rankings',
   'schedule',
 ] as const;
 export type TableName = (typeof tableNames)[number];
 
-/** Where a table lies below the API's base path. */
-export function tablePath(secret: string, table: TableName): string {
-  return `tables/${secret}/${table}.csv`;
+/** What the address of the player rankings says of whom they show and by what; the table takes the same parameters. */
+export const rankingParameters = [
+  'window',
+  'from',
+  'to',
+  'per',
+  'value',
+  'punt',
+  'position',
+  'show',
+  'games',
+  'minutes',
+  'ahead',
+  'name',
+  'watch',
+  'tag',
+] as const;
+export type RankingParameter = (typeof rankingParameters)[number];
+
+/** Where a table lies below the API's base path, with what is chosen of it. */
+export function tablePath(
+  secret: string,
+  table: TableName,
+  chosen: Readonly<Partial<Record<RankingParameter, string>>> = {},
+): string {
+  const query = new URLSearchParams(chosen).toString();
+  return `tables/${secret}/${table}.csv${query === '' ? '' : `?${query}`}`;
 }
 
 /** What a calendar can hold, by the names that its address takes. */

@@ -164,7 +164,7 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       await pickups.getByRole('row').nth(2).waitFor();
       await expect
         .poll(() => pickups.getByRole('row').nth(1).innerText())
-        .toMatch(/category wins\s+made\s+7/);
+        .toMatch(/category wins\s+made\s+7 of 30\s+(40\s+)?–\s+–\s+–/);
       await expect
         .poll(() => pickups.getByRole('row').nth(2).innerText())
         .toMatch(/not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34/);

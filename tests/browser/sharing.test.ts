@@ -166,22 +166,23 @@ for (const [size, viewport] of Object.entries({ wide, phone }))
       const first = await secretOf();
       const csv = await read(`/api/tables/${first}/standings.csv`);
       expect(await csv.text()).toMatch(/^Rank,Team,Manager,Wins/);
-      for (const [path, table, name] of [
+      for (const [path, table, name, chosen = ''] of [
         ['/leagueDashboard', 'standings', 'Standings'],
         ['/seasonTotalRankings', 'season-totals', 'Season totals'],
         ['/teamAverages', 'team-averages', 'Team averages'],
         ['/stats', 'weekly-stats', 'Weekly stats'],
         ['/weeklyMatchups', 'matchups', 'Matchups'],
         ['/tradeHistory', 'trades', 'Trades'],
+        ['/playerRankings', 'player-rankings', 'Player rankings', '?window=last14&punt=TO&show=available'],
         ['/nbaSchedule', 'schedule', 'NBA schedule'],
       ] as const) {
-        await window.go(path);
+        await window.go(`${path}${chosen}`);
         await page.getByRole('button', { name: `Copy link: ${name}` }).click();
         await expect
           .poll(() => page.evaluate(() => navigator.clipboard.readText()), {
             message: path ?? '',
           })
-          .toBe(`${product.origin}/api/tables/${first}/${table}.csv`);
+          .toBe(`${product.origin}/api/tables/${first}/${table}.csv${chosen}`);
       }
       await expect.poll(() => overflow(page)).toBe(0);
       await look(`${size}-copy-link`);

@@ -247,7 +247,7 @@ describe('alerts to pickups', () => {
           continue;
         }
         const { lastDay: _lastDay, ...facts } = best;
-        expect(told, league).toEqual([{ kind: 'pickUp', ...facts }]);
+        expect(told, league).toEqual([{ kind: 'pickUp', ...facts, asOf: expect.any(String) }]);
       }
       const [first] = found;
       const facts = first?.facts;

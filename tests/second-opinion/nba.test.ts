@@ -1,12 +1,12 @@
 import { type AnswerOf, calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { decodeGameLines } from '@fantasy-stats/contract/game-lines-wire';
+import { valuedLeague, valuedSeason, windowNumbers } from '@fantasy-stats/engine/player-values';
 import { partIndex } from '@fantasy-stats/engine/projection';
 import { calendarWeeks, weekSchedule } from '@fantasy-stats/engine/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import { scheduleModel } from '../../apps/web/schedule/schedule-model.ts';
-import { valuedLeague } from '../../apps/web/worker/values-league.ts';
-import { windowNumbers } from '../../apps/web/worker/values-numbers.ts';
 import { feedNames, type NbaApp, nbaApp, sidesOf, today } from '../integration/nba-app.ts';
 import { Differences } from './differences.ts';
 import { linesOf } from './figures.ts';
@@ -123,7 +123,8 @@ describe('the NBA’s games', () => {
     const [{ id: league = '', user } = { user: await app.signIn({ premium: true }) }] = linked;
     const { league: rules } = await app.ask(calls.league.season, user, { query: { league } });
     const shared = { players: [], earlier: null, inputs: null };
-    const valued = valuedLeague({ ...shared, rules: { ...rules, ownTeamId: null }, games: lines.games });
+    const running = lines.games && valuedSeason(decodeGameLines(lines.games), rules.today);
+    const valued = valuedLeague({ ...shared, rules: { ...rules, ownTeamId: null }, running });
     const differences = new Differences(`NBA, the last ${length} days`);
     for (const unit of ['week', 'game'] as const) {
       const shown = windowNumbers(valued, `last${length}`, unit);

@@ -15,6 +15,17 @@ const lineup: AlertFacts = {
     },
   ],
 };
+const pickUp: AlertFacts = {
+  kind: 'pickUp',
+  week: 9,
+  player: { id: '3', name: 'Free One' },
+  drop: { id: '4', name: 'Least One' },
+  day: '2026-12-23',
+  games: 2.2,
+  before: 0.41,
+  after: 0.47,
+  asOf: '2026-12-22T14:05:00Z',
+};
 const result: AlertFacts = {
   kind: 'weekResult',
   form: 'matchup',
@@ -53,11 +64,20 @@ describe('an email about alerts', () => {
     expect(email([lineup], 'Europe/Berlin').text).toContain('Times are those of Europe/Berlin.');
   });
 
+  it('says when the chances of a pickup were computed, and leads to the list that asks the same', () => {
+    const told =
+      'Pick him up for Least One: about 2 games that count from Wed, Dec 23 on. Chances as of 9:05 AM.\nhttps://stats.example.org/home?league=yahoo-466.l.1#pickups';
+    expect(email([pickUp]).text).toContain(told);
+    expect(email([{ ...pickUp, asOf: '2026-12-21T14:05:00Z' }]).text).toContain('as of Mon 9:05 AM.');
+    /* Alerts that were found before the time was noted do not have it. */
+    expect(email([{ ...pickUp, asOf: null }]).text).toContain('from Wed, Dec 23 on.\nhttps');
+  });
+
   it('tells of several in one, with a way to switch off each kind and all', () => {
     const { subject, text, unsubscribeUrl } = email([lineup, result]);
     expect(subject).toBe('2 alerts: Starters not playing, The week’s result');
     expect(text).toContain(
-      'You won week 9 against Air Balls, 6–3\nYou went from 3rd to 2nd of 12. Playoff odds: 61% before, >99% now.',
+      'You won week 9 against Air Balls, 6–3\nYou went from 3rd to 2nd of 12. Playoff odds: 61% before the week, >99% after it.',
     );
     for (const about of ['outStarter', 'weekResult', 'all'])
       expect(text).toContain(`https://stats.example.org/login/unsubscribe#code=code-of-${about}`);

@@ -1,15 +1,14 @@
 import { calls } from '@fantasy-stats/contract';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
-import { type Defaults, DefaultsShape } from '@fantasy-stats/contract/marks';
-import { usualDefaults } from '@fantasy-stats/contract/usual-defaults';
+import type { Defaults } from '@fantasy-stats/contract/marks';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../database/connect.ts';
 import { users } from '../database/schema/account.ts';
 import { accountDefaults, ownProjections, playerMarks } from '../database/schema/marks.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Parts } from '../parts.ts';
+import { readDefaults } from './read-marks.ts';
 
 /** Nothing but what is said beside it. */
 const unmarked = { isWatched: false, note: '', tags: [] };
@@ -116,13 +115,13 @@ export function markRoutes(routes: Routes, { database, now }: Parts): void {
     return { done: true };
   });
 
-  routes.handle(calls.settings.defaults, ({ user }) => defaultsOf(database, user.id));
+  routes.handle(calls.settings.defaults, ({ user }) => readDefaults(database, user.id));
 
   routes.handle(calls.settings.changeDefaults, ({ body, user }) =>
     database.transaction(async (transaction) => {
       /* Two devices that each change one thing both keep it. */
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-      const defaults: Defaults = { ...(await defaultsOf(transaction, user.id)), ...given(body) };
+      const defaults: Defaults = { ...(await readDefaults(transaction, user.id)), ...given(body) };
       const set = { defaults, updatedAt: now() };
       await transaction
         .insert(accountDefaults)
@@ -131,16 +130,6 @@ export function markRoutes(routes: Routes, { database, now }: Parts): void {
       return defaults;
     }),
   );
-}
-
-/** What an account's pages begin with; what does not fit any more is as if it had never been said. */
-async function defaultsOf(database: Queryable, userId: string): Promise<Defaults> {
-  const [row] = await database
-    .select({ defaults: accountDefaults.defaults })
-    .from(accountDefaults)
-    .where(eq(accountDefaults.userId, userId));
-  const parsed = DefaultsShape.safeParse(row?.defaults);
-  return parsed.success ? parsed.data : usualDefaults;
 }
 
 function jsonIn(bytes: Uint8Array): unknown {

@@ -7,6 +7,7 @@ import type { Forecaster } from '../league/forecast/forecaster.ts';
 import { versionFor } from '../league/forecast/routes.ts';
 import { whileRunning } from '../league/forecast/while-running.ts';
 import type { Membership } from '../league/membership.ts';
+import { rankingAsked } from '../league/rankings/asked.ts';
 import { gamesBetween } from '../nba/queries.ts';
 import type { Parts } from '../parts.ts';
 import { paramOf } from '../sharing/door.ts';
@@ -20,8 +21,14 @@ async function tableOf(
   forecasts: Forecaster,
   membership: Membership,
   name: TableName,
+  query: unknown,
 ): Promise<string> {
   const { league: id, linked, userId } = membership;
+  if (name === 'player-rankings') {
+    const version = await versionFor(parts.database, membership);
+    const asked = await rankingAsked(parts.database, membership, query);
+    return whileRunning(forecasts.rankings(id, version, asked, userId));
+  }
   const season: LeagueSeason | null = await parts.reads.atOnce([id, linked], (transaction) =>
     readSeason(transaction, id),
   );
@@ -53,7 +60,7 @@ export function tableRoutes(forecasts: Forecaster): Concern {
         return {
           type: 'text/csv; charset=utf-8',
           name: `${name}.csv`,
-          text: await tableOf(parts, forecasts, membership, name),
+          text: await tableOf(parts, forecasts, membership, name, request.query),
         };
       },
     });

@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { type TableName, tablePath } from '@fantasy-stats/contract/secret-paths';
+import { type RankingParameter, type TableName, tablePath } from '@fantasy-stats/contract/secret-paths';
 import type { ReactElement } from 'react';
 import { apiAddress } from '../api/request.ts';
 import { useCall } from '../api/use-call.ts';
@@ -10,13 +10,15 @@ import { tableWords } from '../words/table-words.ts';
 interface TableLinkProps {
   readonly league: string;
   readonly table: TableName;
+  /** What is chosen of the table, where it can be. */
+  readonly chosen?: Readonly<Partial<Record<RankingParameter, string>>>;
 }
 
 /**
  * Copies the address at which a spreadsheet reads a table; without one it leads to where it is made. Nothing in a league that is
  * not linked itself, such as a past season: it has no such addresses.
  */
-export function TableLink({ league, table }: TableLinkProps): ReactElement | null {
+export function TableLink({ league, table, chosen = {} }: TableLinkProps): ReactElement | null {
   const linked = useCall(calls.league.leagues, {}).data?.leagues;
   const isLinked = linked?.some(({ id }) => id === league) ?? false;
   /* Made, renewed and revoked in the settings alone, which have it asked for again. */
@@ -36,6 +38,10 @@ export function TableLink({ league, table }: TableLinkProps): ReactElement | nul
       Copy link
     </ButtonLink>
   ) : (
-    <CopyButton text={() => apiAddress(tablePath(secret, table)).href} label="Copy link" name={name} />
+    <CopyButton
+      text={() => apiAddress(tablePath(secret, table, chosen)).href}
+      label="Copy link"
+      name={name}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { decodeForecastInputs, encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import { exampleInputs } from '@fantasy-stats/engine/testing';
 import { expect, it } from 'vitest';
-import { withOwnProjections } from './own-inputs.ts';
 
 const inputs = encodeForecastInputs(exampleInputs('eachCategory'));
 

@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import { useMemo } from 'react';
 import { useCall } from '../api/use-call.ts';
-import { withOwnProjections } from './own-inputs.ts';
 import { useDefaults } from './use-defaults.ts';
 
 /** The account's own projections where they are on; null where they are not, and while they are loading. */

@@ -1,7 +1,8 @@
 import type { Call } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { Day, League } from '@fantasy-stats/domain';
-import { daysToRead, weeksAround } from '../schedule/days-to-read.ts';
+import { weeksAround } from '@fantasy-stats/engine/player-values';
+import { daysToRead } from '../schedule/days-to-read.ts';
 import type { RoutePath } from './routes.ts';
 
 /** A GET that a page begins with, and its parameters for the league that is shown. */

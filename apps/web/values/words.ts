@@ -6,9 +6,9 @@ import {
   type ScoringForm,
   type StatisticId,
 } from '@fantasy-stats/domain';
+import type { ValueWindow } from '@fantasy-stats/engine/player-values';
 import type { ValueUnit } from '@fantasy-stats/engine/valuation';
 import { marginOf } from '../words/interval.ts';
-import type { ValueWindow } from '../worker/values-messages.ts';
 
 export const windowLabel = {
   season: 'Season',

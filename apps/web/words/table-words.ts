@@ -8,5 +8,6 @@ export const tableWords = {
   'weekly-stats': 'Weekly stats',
   matchups: 'Matchups',
   trades: 'Trades',
+  'player-rankings': 'Player rankings',
   schedule: 'NBA schedule',
 } as const satisfies Record<TableName, string>;

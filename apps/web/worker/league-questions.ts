@@ -3,6 +3,12 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import type { LeagueSeason } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import type {
+  PlayerValues,
+  ValuedRules,
+  ValuesAnswer,
+  ValuesQuestion,
+} from '@fantasy-stats/engine/player-values';
 import type { NoPlanReason, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
 import type { CounterProgress, FinderProgress } from '@fantasy-stats/engine/trade';
 import type {
@@ -27,7 +33,6 @@ import type {
   TradeIdeaQuestion,
   TradesNow,
 } from './trade-messages.ts';
-import type { PlayerValues, ValuedRules, ValuesAnswer, ValuesQuestion } from './values-messages.ts';
 import type { WhatIf, WhatIfQuestion } from './what-if-messages.ts';
 
 /** What forecasts are computed from. */

@@ -13,11 +13,13 @@ export function pickUpSubject({ player, week }: Pick<WeighedPickup, 'player' | '
  *
  * @param points percentage points that are enough
  * @param told subjects of alerts that are open
+ * @param now when they were weighed
  */
 export function pickUpCauses(
   weighed: readonly WeighedPickup[],
   points: number,
   told: ReadonlySet<string>,
+  now: Date,
 ): Cause[] {
   return weighed
     .filter(({ after, before }) => (after - before) * 100 >= points)
@@ -25,7 +27,7 @@ export function pickUpCauses(
     .map(({ lastDay, ...one }) => ({
       kind: 'pickUp',
       subject: pickUpSubject(one),
-      facts: { kind: 'pickUp', ...one },
+      facts: { kind: 'pickUp', ...one, asOf: now.toISOString() },
       changesAt: null,
       /* Who is added on the week's last day plays from the day after it. */
       endsAt: instantOf(lastDay, fantasyDayStartHour * 60, leagueTimeZone),

@@ -32,7 +32,7 @@ export async function pickUpsFor(
       if (weighed && weighed.none !== 'notRead' && weighed.none !== 'freeAgentsNotRead') {
         const subjects = new Set(told.map(({ subject }) => subject));
         return {
-          causes: pickUpCauses(pickupsOfMatchup(weighed), member.settings.pickUpPoints, subjects),
+          causes: pickUpCauses(pickupsOfMatchup(weighed), member.settings.pickUpPoints, subjects, now),
           isPending,
         };
       }

@@ -14,12 +14,10 @@ import {
 import { day } from './columns.ts';
 import { leagues } from './league.ts';
 
-/** Units in which it can be told afterwards what a pickup brought. */
-export type ScoredUnit = Exclude<GoalUnit, 'rotisseriePoints'>;
-
 /**
- * Pickups as they were first recommended to a team on a day, until the days they were recommended for are over: then they go
- * into the sums of their week, and nothing stays of who was recommended to whom.
+ * Pickups as they were first recommended to a team on a day, until it can be told what they brought: when the days they were
+ * recommended for are over, of rotisserie points when the season is. Then they go into the sums of their week, and nothing stays
+ * of who was recommended to whom.
  */
 export const shownPickups = pgTable(
   'shown_pickups',
@@ -39,7 +37,7 @@ export const shownPickups = pgTable(
     /** From which day on he plays for the team, and the last of the days that are promised about. */
     firstDay: day('first_day').notNull(),
     lastDay: day('last_day').notNull(),
-    unit: text('unit').$type<ScoredUnit>().notNull(),
+    unit: text('unit').$type<GoalUnit>().notNull(),
     /** What he brings in those days, in the unit. */
     gain: real('gain').notNull(),
     /** The platform's players: who is added, and in whose place; null for an open roster spot. */
@@ -62,7 +60,7 @@ export const pickupWeeks = pgTable(
     leagueId: text('league_id').$type<LeagueId>().notNull(),
     /** The last of the days that were promised about. */
     lastDay: day('last_day').notNull(),
-    unit: text('unit').$type<ScoredUnit>().notNull(),
+    unit: text('unit').$type<GoalUnit>().notNull(),
     /** Whether the team made the add within those days. */
     isFollowed: boolean('is_followed').notNull(),
     isReplayed: boolean('is_replayed').notNull(),

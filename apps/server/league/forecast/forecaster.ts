@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { WeighedPickups, WeighedTrade } from '@fantasy-stats/contract/advice';
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
 import { type Day, isBrowserCopy, type LeagueId, type TeamId } from '@fantasy-stats/domain';
@@ -16,6 +17,7 @@ import {
 import type { AuditResult } from '../audit/store.ts';
 import type { LedgerPlayer } from '../ledger/content.ts';
 import type { LineupsAnswer } from '../lineups/compute.ts';
+import type { RankingAsked } from '../rankings/asked.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import { keepForecast, keptKind, readKeptForecast } from './kept.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
@@ -46,6 +48,8 @@ export interface Forecaster {
     week: number | undefined,
     asker?: string,
   ): Promise<LineupsAnswer | null>;
+  /** A ranking of players as CSV. Computed once for each version and what is asked of it. */
+  rankings(league: LeagueId, version: string, ranking: RankingAsked, asker?: string): Promise<string | null>;
   /** A team's best pickups. Weighed again at each call. */
   pickups(league: LeagueId, team: TeamId, asker?: string): Promise<WeighedPickups | null>;
   /** A team's best pickups of a past week's first day, from what was known then; null where that is not known any more. */
@@ -67,7 +71,7 @@ export interface Forecaster {
 
 type Asking = Omit<Question, 'id' | 'subject'>;
 
-/** Answers that are kept, the newest; a dashboard is about 15 KB, inputs about 150 KB. */
+/** Answers that are kept, the newest; a dashboard is about 15 KB, inputs and a ranking about 150 KB. */
 const mostAnswers = 200;
 
 /** Milliseconds that a question may take. An ordinary league's takes less than two seconds, its trades a few. */
@@ -135,21 +139,23 @@ export function forecaster(
 
   /** The answer to a question about one version: asked once, however many wait for it. */
   async function answerOnce(question: Asking, version: string, asker: string | undefined): Promise<Answer> {
-    const key = JSON.stringify([question.league, question.about, question.week ?? null, version]);
+    const { about, league, ranking = null, week = null } = question;
+    const asked = ranking && createHash('sha256').update(JSON.stringify(ranking)).digest('base64url');
+    const key = JSON.stringify([league, about, week, asked, version]);
     const known = answers.get(key);
     if (known) {
       answers.delete(key);
       answers.set(key, known);
       return known;
     }
-    const asked = keptOrAsked(question, version, asker);
-    answers.set(key, asked);
+    const found = keptOrAsked(question, version, asker);
+    answers.set(key, found);
     if (answers.size > mostAnswers) {
       const [oldest] = answers.keys();
       if (oldest !== undefined) answers.delete(oldest);
     }
     try {
-      const answer = await asked;
+      const answer = await found;
       if (answer.about === 'failure') throw answer.error;
       return answer;
     } catch (error) {
@@ -178,6 +184,10 @@ export function forecaster(
     lineups: async (league, version, week, asker) => {
       const answer = await answerOnce({ league, about: 'lineups', week }, version, asker);
       return answer.about === 'lineups' ? answer.answer : null;
+    },
+    rankings: async (league, version, ranking, asker) => {
+      const answer = await answerOnce({ league, about: 'rankings', ranking }, version, asker);
+      return answer.about === 'rankings' ? answer.answer : null;
     },
     pickups: async (league, team, asker) => {
       const answer = await ask({ league, about: 'pickups', team }, null, asker);

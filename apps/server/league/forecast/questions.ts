@@ -6,6 +6,7 @@ import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { AuditResult } from '../audit/store.ts';
 import type { LedgerPlayer } from '../ledger/content.ts';
 import type { LineupsAnswer } from '../lineups/compute.ts';
+import type { RankingAsked } from '../rankings/asked.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import type { TradeAsked } from './weigh-trade.ts';
 
@@ -21,6 +22,7 @@ export interface Question {
     | 'draftReview'
     | 'trades'
     | 'lineups'
+    | 'rankings'
     | 'pickups'
     | 'pickupsAgain'
     | 'trade'
@@ -35,6 +37,8 @@ export interface Question {
   readonly isAgain?: boolean;
   /** Whose pickups are weighed. */
   readonly team?: TeamId | undefined;
+  /** The ranking that is asked for. */
+  readonly ranking?: RankingAsked | undefined;
   /** The trade that is weighed. */
   readonly asked?: TradeAsked | undefined;
 }
@@ -46,6 +50,8 @@ export type Answer =
   | { readonly id: number; readonly about: 'draftReview'; readonly answer: DraftReviewAnswer | null }
   | { readonly id: number; readonly about: 'trades'; readonly answer: Hindsight | null }
   | { readonly id: number; readonly about: 'lineups'; readonly answer: LineupsAnswer | null }
+  /** As CSV. */
+  | { readonly id: number; readonly about: 'rankings'; readonly answer: string | null }
   | {
       readonly id: number;
       readonly about: 'pickups' | 'pickupsAgain';

@@ -8,6 +8,7 @@ import { draftReviewAnswer } from '../../draft/review.ts';
 import { auditForOtherThread } from '../audit/compute.ts';
 import { ledgerPlayers } from '../ledger/project.ts';
 import { lineupsAnswer } from '../lineups/compute.ts';
+import { keepRankings } from '../rankings/compute.ts';
 import { type PastForecast, preparePast, weighAgain } from '../record/weigh-again.ts';
 import { hindsightAnswer } from '../trades/compute.ts';
 import { readTradeFacts } from '../trades/facts.ts';
@@ -31,6 +32,7 @@ const { databaseUrl } = z.object({ databaseUrl: z.string() }).parse(workerData) 
 const connection = connect({ url: databaseUrl, size: 1 });
 
 const nba = keepNba(connection);
+const rankings = keepRankings(connection);
 const prepared = new Map<string, PreparedForecast>();
 
 async function prepare(league: Question['league']): Promise<PreparedForecast | null> {
@@ -61,7 +63,8 @@ async function preparedPast(league: Question['league'], day: Day): Promise<PastF
   return made;
 }
 
-async function answer({ id, about, asked, day, isAgain, league, team, week }: Question): Promise<Answer> {
+async function answer(question: Question): Promise<Answer> {
+  const { id, about, asked, day, isAgain, league, ranking, team, week } = question;
   try {
     if (about === 'projections' && day !== undefined)
       return { id, about, answer: await draftProjections(connection, await nba.read(day), day) };
@@ -87,6 +90,8 @@ async function answer({ id, about, asked, day, isAgain, league, team, week }: Qu
       };
     if (about === 'trade')
       return { id, about, answer: made && asked ? await weighTrade(connection, made, asked) : null };
+    if (about === 'rankings')
+      return { id, about, answer: made && ranking ? await rankings.table(made, ranking) : null };
     if (about === 'lineups')
       return { id, about, answer: made && (await lineupsAnswer(connection, made, week ?? null)) };
     if (about === 'inputs') return { id, about, answer: made && inputsAnswer(made) };

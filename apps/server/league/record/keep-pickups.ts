@@ -8,10 +8,7 @@ import type { WorkKind } from '../../jobs/work.ts';
 import type { Parts } from '../../parts.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
 
-/**
- * Keeps what a team is recommended on a day: the first of each day stays. What can be told about nobody's game afterwards,
- * rotisserie points, is not kept, nor what a browser handed over: it is proof of nothing.
- */
+/** Keeps what a team is recommended on a day: the first of each day stays. What a browser handed over is proof of nothing. */
 export async function keepPickups(
   database: Queryable,
   about: {
@@ -22,7 +19,7 @@ export async function keepPickups(
   },
   { lastDay, pickups, unit, week }: WeighedPickups,
 ): Promise<void> {
-  if (isBrowserCopy(about.league) || unit === null || unit === 'rotisseriePoints' || lastDay === null) return;
+  if (isBrowserCopy(about.league) || unit === null || lastDay === null) return;
   const rows = pickups.map(({ day: firstDay, drop, gain, player }, place) => ({
     leagueId: about.league,
     teamId: about.team,

@@ -1,5 +1,12 @@
-import type { LeagueSeason, StatLine } from '@fantasy-stats/domain';
-import { exampleLeague, exampleTeams, matchup, scored, teamWeek } from '@fantasy-stats/engine/testing';
+import type { LeagueSeason, Standing, StatLine } from '@fantasy-stats/domain';
+import {
+  exampleLeague,
+  exampleTeams,
+  exampleWeeks,
+  matchup,
+  scored,
+  teamWeek,
+} from '@fantasy-stats/engine/testing';
 import { expect, it } from 'vitest';
 import { type PlayedPickup, pickupOutcome } from './pickup-outcome.ts';
 
@@ -64,6 +71,38 @@ it('counts fantasy points by the league’s scoring', () => {
   expect(pickupOutcome(season, { ...points, added, dropped })).toBe(30 - 2 - 10);
   expect(pickupOutcome(season, { ...points, dropped, isFollowed: true })).toBe(-10);
   expect(pickupOutcome(season, points)).toBe(0);
+});
+
+it('counts rotisserie points by the totals of the season, with and without his games', () => {
+  const rotisserie = { scoringForm: 'rotisserie', weeks: exampleWeeks(1) } as const;
+  const season = seasonOf(own, rival, rotisserie);
+  const points = pickup({ unit: 'rotisseriePoints', week: null });
+  /* 120 points and .460 pass 110 and .450: one point each; with 11 turnovers he stays ahead of 12. */
+  expect(pickupOutcome(season, { ...points, added, dropped })).toBe(2);
+  expect(pickupOutcome(season, { ...points, added: { TO: 5 } })).toBe(-1);
+  const withHim = { PTS: 120, FGM: 46, FGA: 100, TO: 11 };
+  const made = { ...points, added, dropped, isFollowed: true };
+  expect(pickupOutcome(seasonOf(withHim, rival, rotisserie), made)).toBe(2);
+  /* Without lines by week the platform's totals are the season. */
+  const standing = (teamId: string, seasonLine: StatLine): Standing => ({
+    teamId,
+    rank: null,
+    playoffSeed: null,
+    gamesBack: null,
+    pointsFor: null,
+    pointsAgainst: null,
+    streak: null,
+    seasonLine,
+    wins: 0,
+    losses: 0,
+    ties: 0,
+  });
+  const whole = { ...season, teamWeeks: [], standings: [standing('1', own), standing('2', rival)] };
+  expect(pickupOutcome(whole, { ...points, added, dropped })).toBe(2);
+  expect(pickupOutcome(season, { ...points, teamId: '3' })).toBeNull();
+  /* Nobody knows what was done in the second week. */
+  const open = seasonOf(own, rival, { ...rotisserie, weeks: exampleWeeks(2) });
+  expect(pickupOutcome(open, { ...points, added, dropped })).toBeNull();
 });
 
 it('adds the points to the platform’s own in matchups by points', () => {

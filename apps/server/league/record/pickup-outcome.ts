@@ -6,14 +6,14 @@ import {
   statisticIds,
   type TeamId,
 } from '@fantasy-stats/domain';
-import { matchupOutcomes } from '@fantasy-stats/engine/standings';
-import type { ScoredUnit } from '../../database/schema/pickup-record.ts';
+import { matchupOutcomes, rotisserieStandings, seasonTotals } from '@fantasy-stats/engine/standings';
+import type { GoalUnit } from '@fantasy-stats/engine/streaming';
 
 /** A recommended pickup whose days are over, with what both players did in them. */
 export interface PlayedPickup {
   readonly teamId: TeamId;
   readonly week: number | null;
-  readonly unit: ScoredUnit;
+  readonly unit: GoalUnit;
   readonly isFollowed: boolean;
   /** Sums of all their games from the day on which he could play. */
   readonly added: StatLine;
@@ -22,13 +22,14 @@ export interface PlayedPickup {
 
 /**
  * What a pickup brought, or would have brought, in its unit: the team's week as it was beside the same week with the one
- * player's games in the place of the other's. All of their games are counted, whether or not a lineup had room. Null where
+ * player's games in the place of the other's; of rotisserie points, its season so. All of their games are counted, whether or not a lineup had room. Null where
  * the league does not tell.
  */
 export function pickupOutcome(season: LeagueSeason, pickup: PlayedPickup): number | null {
   const { added, dropped, isFollowed, teamId, unit, week } = pickup;
   const change = differenceOf(added, dropped);
   if (unit === 'fantasyPoints') return pointsOf(season, change);
+  if (unit === 'rotisseriePoints') return rotisserieGain(season, teamId, change, isFollowed);
   const matchup = season.matchups.find(
     (one) => one.week === week && one.away !== null && [one.home, one.away].includes(teamId),
   );
@@ -53,6 +54,35 @@ export function pickupOutcome(season: LeagueSeason, pickup: PlayedPickup): numbe
     return wins + decided.ties / 2;
   };
   const [was, without] = [resultWith(own), resultWith(other)];
+  if (was === null || without === null) return null;
+  return isFollowed ? was - without : without - was;
+}
+
+/** Rotisserie points of the season as it ended, less those without the change, or with it where nobody made it. */
+function rotisserieGain(
+  season: LeagueSeason,
+  teamId: TeamId,
+  change: StatLine,
+  isFollowed: boolean,
+): number | null {
+  const totals = seasonTotals(season).rows.find((row) => row.teamId === teamId);
+  /* Where weeks are missing there are no totals to tell it by. */
+  if (!totals || totals.cells.some(({ value }) => value === null)) return null;
+  const times = isFollowed ? -1 : 1;
+  const pointsOf = (one: LeagueSeason): number | null =>
+    rotisserieStandings(one).find((standing) => standing.teamId === teamId)?.total ?? null;
+  /* Totals are sums of lines, whichever of them the change is in; where they are the platform's own, they are one line. */
+  const some = season.teamWeeks.find((week) => week.teamId === teamId);
+  const other = {
+    ...season,
+    teamWeeks: season.teamWeeks.map((week) =>
+      week === some ? { ...week, line: changedBy(week.line, change, times) } : week,
+    ),
+    standings: season.standings.map((one) =>
+      one.teamId === teamId ? { ...one, seasonLine: changedBy(one.seasonLine, change, times) } : one,
+    ),
+  };
+  const [was, without] = [pointsOf(season), pointsOf(other)];
   if (was === null || without === null) return null;
   return isFollowed ? was - without : without - was;
 }

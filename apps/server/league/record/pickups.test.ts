@@ -61,7 +61,11 @@ const id = 'espn-2027-7';
 const monday = new Date('2026-11-30T17:00:00Z');
 const at = (day: string) => ({ ...app.parts, now: () => new Date(`${day}T17:00:00Z`) });
 
-async function writeLeagueAs(status: 'running' | 'final', league = id) {
+async function writeLeagueAs(
+  status: 'running' | 'final',
+  league = id,
+  more: Parameters<typeof exampleLeague>[0] = {},
+) {
   await app.parts.database.transaction(async (transaction) => {
     const weeks = [{ number: 4, firstDay: '2026-11-30', lastDay: '2026-12-06', isPlayoffs: false }];
     await writeLeague(
@@ -73,6 +77,7 @@ async function writeLeagueAs(status: 'running' | 'final', league = id) {
         scored: [scored('PTS')],
         size: 2,
         isSimulated: true,
+        ...more,
       }),
     );
     await writeTeams(transaction, league, { teams: exampleTeams(2), standings: [], ownTeamId: null });
@@ -127,8 +132,7 @@ it('keeps the first pickups a team is recommended each day, whoever asks', async
   expect(others).toEqual([]);
   expect(row).toMatchObject({ teamId: '1', day: '2026-11-30', rank: 1, playerId: 'a', dropId: 'd' });
   expect(await told()).toMatchObject({ season: null, waiting: 1, nextOn: '2026-12-08', units: [] });
-  /* Rotisserie points cannot be told of afterwards, and a league that is not stored has no pickups. */
-  await recorded(monday, weighed({ unit: 'rotisseriePoints' })).pickups(id, '2');
+  /* A league that is not stored has no pickups. */
   await recorded(monday).pickups('espn-2027-8', '1');
   expect(await app.parts.database.$count(shownPickups)).toBe(1);
 });
@@ -167,6 +171,48 @@ it('sums up what they brought when the week is settled, made and not made apart,
   /* The league goes, what is summed stays. */
   await app.parts.database.delete(leagues);
   expect(await told()).toMatchObject({ season: 2026, leagues: 1, waiting: 0, replayed: 0 });
+});
+
+it('waits for the end of the season with pickups for rotisserie points', async () => {
+  const rotisserie = { scoringForm: 'rotisserie', lastDay: '2026-12-20' } as const;
+  const asked = weighed({ unit: 'rotisseriePoints', week: null });
+  await writeLeagueAs('final', id, rotisserie);
+  await recorded(monday, asked).pickups(id, '1');
+  /* Their days are over, the season is not. */
+  expect(await scorePickups(at('2026-12-10'))).toBe(0);
+  expect(await told()).toMatchObject({ season: null, waiting: 1, nextOn: '2026-12-22', units: [] });
+  /* It has been, but has not been read since. */
+  expect(await scorePickups(at('2026-12-22'))).toBe(0);
+  await writeLeagueAs('final', id, { ...rotisserie, phase: 'over' });
+  expect(await scorePickups(at('2026-12-22'))).toBe(1);
+  /* 117 points pass 110. */
+  expect((await told()).units).toMatchObject([
+    { unit: 'rotisseriePoints', followed: null, unfollowed: { count: 1, promised: 0.25, actual: 1 } },
+  ]);
+  expect(await app.parts.database.$count(shownPickups)).toBe(0);
+});
+
+it('counts a season of a rotisserie league as one draw, of others a week, whichever of its days they end on', async () => {
+  const row = (unit: 'rotisseriePoints' | 'fantasyPoints', lastDay: string) => ({
+    leagueId: id,
+    lastDay,
+    unit,
+    isFollowed: false,
+    isReplayed: false,
+    isSimulated: true,
+    season: 2026,
+    pickups: 3,
+    promised: 1,
+    actual: 1,
+  });
+  const days = ['2026-12-01', '2026-12-02', '2026-12-09'];
+  await app.parts.database
+    .insert(pickupWeeks)
+    .values(days.flatMap((day) => [row('rotisseriePoints', day), row('fantasyPoints', day)]));
+  expect((await told()).units).toMatchObject([
+    { unit: 'fantasyPoints', unfollowed: { count: 9, leagueWeeks: 2 } },
+    { unit: 'rotisseriePoints', unfollowed: { count: 9, leagueWeeks: 1 } },
+  ]);
 });
 
 it('tells administrators what is stored, by season and kind', async () => {

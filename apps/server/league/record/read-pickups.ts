@@ -6,8 +6,9 @@ import type { Queryable } from '../../database/index.ts';
 import { leagues } from '../../database/schema/league.ts';
 import { pickupWeeks, shownPickups } from '../../database/schema/pickup-record.ts';
 import { figureOf, leastLeagues } from './advice-figure.ts';
+import { toldAfter } from './score-pickups.ts';
 
-const units = ['categories', 'wins', 'fantasyPoints'] as const;
+const units = ['categories', 'wins', 'fantasyPoints', 'rotisseriePoints'] as const;
 
 /**
  * What recommended pickups brought in a season, over all leagues. No figures of fewer than five real leagues.
@@ -36,12 +37,17 @@ export async function readPickupRecord(
   const [open] = await database
     .select({
       waiting: sql<number>`count(*)::int`,
-      lastDay: sql<string | null>`min(${shownPickups.lastDay})::text`,
+      lastDay: sql<string | null>`min(${toldAfter})::text`,
     })
     .from(shownPickups)
     .innerJoin(leagues, eq(leagues.id, shownPickups.leagueId))
     .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`);
-  /* A week of a league is one draw: what happens in it happens to all of its pickups. */
+  /*
+   * A week of a league is one draw: what happens in it happens to all of its pickups. So is a season in rotisserie: how close
+   * the league ends in each category decides about all of them.
+   */
+  const draw = sql`case when ${pickupWeeks.unit} = 'rotisseriePoints' then null
+    else date_trunc('week', ${pickupWeeks.lastDay}) end`;
   const weeks = database
     .select({
       unit: pickupWeeks.unit,
@@ -53,7 +59,7 @@ export async function readPickupRecord(
     })
     .from(pickupWeeks)
     .where(inSeason)
-    .groupBy(pickupWeeks.unit, pickupWeeks.isFollowed, pickupWeeks.leagueId, pickupWeeks.lastDay)
+    .groupBy(pickupWeeks.unit, pickupWeeks.isFollowed, pickupWeeks.leagueId, draw)
     .as('weeks');
   const rows = await database
     .select({

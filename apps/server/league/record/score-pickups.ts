@@ -14,6 +14,7 @@ import {
 } from '@fantasy-stats/domain';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
+import { leagues } from '../../database/schema/league.ts';
 import { pickupWeeks, shownPickups } from '../../database/schema/pickup-record.ts';
 import { dayOfNumber, nbaNumbersOf, type PlayerGameColumns, playerGames } from '../../nba/queries.ts';
 import type { Parts } from '../../parts.ts';
@@ -28,6 +29,10 @@ const settledDays = 1;
 /** What cannot be told so many days later is not told any more. */
 const longestWait = 14;
 
+/** The day after which it can be told what a pickup brought: rotisserie points are those of the season's end. */
+export const toldAfter = sql<Day>`case when ${shownPickups.unit} = 'rotisseriePoints'
+  then greatest(${shownPickups.lastDay}, (${leagues.facts} ->> 'lastDay')::date) else ${shownPickups.lastDay} end`;
+
 /**
  * Sums up what recommended pickups brought whose days are over, and forgets who was recommended to whom. What the platform or
  * the box scores do not tell is left out.
@@ -38,17 +43,25 @@ export async function scorePickups(parts: ScoreParts): Promise<number> {
   const { database, now } = parts;
   const before = addDays(fantasyDayOf(now()), -settledDays);
   const due = await database
-    .selectDistinct({ leagueId: shownPickups.leagueId, lastDay: shownPickups.lastDay })
+    .selectDistinct({
+      leagueId: shownPickups.leagueId,
+      lastDay: shownPickups.lastDay,
+      unit: shownPickups.unit,
+      toldAfter: sql<Day>`${toldAfter}::text`,
+    })
     .from(shownPickups)
-    .where(lt(shownPickups.lastDay, before));
+    .innerJoin(leagues, eq(leagues.id, shownPickups.leagueId))
+    .where(sql`${toldAfter} < ${before}::date`);
   let told = 0;
   for (const [leagueId, stretches] of Map.groupBy(due, (one) => one.leagueId)) {
     const season = await readSeason(database, leagueId);
     if (!season) continue;
     const moves = await readTransactions(database, season.league, leagueLimits.transactions);
-    for (const { lastDay } of stretches) {
-      const isLate = lastDay < addDays(before, -longestWait);
-      if (isLate || isSettled(season, lastDay)) told += await close(parts, { season, moves, lastDay });
+    for (const { lastDay, toldAfter: since, unit } of stretches) {
+      const isLate = since < addDays(before, -longestWait);
+      const isOver =
+        unit === 'rotisseriePoints' ? season.league.phase === 'over' : isSettled(season, lastDay);
+      if (isLate || isOver) told += await close(parts, { season, moves, lastDay, unit });
     }
   }
   return told;
@@ -74,11 +87,19 @@ interface Stretch {
   readonly season: LeagueSeason;
   readonly moves: readonly Transaction[];
   readonly lastDay: Day;
+  readonly unit: Shown['unit'];
 }
 
-async function close({ database, pool }: ScoreParts, { lastDay, moves, season }: Stretch): Promise<number> {
+async function close(
+  { database, pool }: ScoreParts,
+  { lastDay, moves, season, unit }: Stretch,
+): Promise<number> {
   const { id, isSimulated, season: year } = season.league;
-  const isDue = and(eq(shownPickups.leagueId, id), eq(shownPickups.lastDay, lastDay));
+  const isDue = and(
+    eq(shownPickups.leagueId, id),
+    eq(shownPickups.lastDay, lastDay),
+    eq(shownPickups.unit, unit),
+  );
   const shown = await database.select().from(shownPickups).where(isDue);
   const linesOf = await readLines({ database, pool }, id, shown, lastDay);
   const sums = new Map<string, typeof pickupWeeks.$inferInsert>();
@@ -91,8 +112,8 @@ async function close({ database, pool }: ScoreParts, { lastDay, moves, season }:
     const actual = pickupOutcome(season, { ...pickup, isFollowed, added, dropped });
     if (actual === null) continue;
     told += 1;
-    const { isReplayed, unit } = pickup;
-    const key = `${unit} ${isFollowed} ${isReplayed}`;
+    const { isReplayed } = pickup;
+    const key = `${isFollowed} ${isReplayed}`;
     const sum = sums.get(key) ?? { pickups: 0, promised: 0, actual: 0 };
     sums.set(key, {
       leagueId: id,

@@ -1,3 +1,4 @@
+import { missingText } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { ForecastRecordAnswer } from '../../api/answers.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
@@ -7,8 +8,12 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { chanceColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import styles from './about.module.css';
+import { countOf, figureOf, needed } from './enough.ts';
 
 type Bin = ForecastRecordAnswer['categories']['bins'][number];
+
+const lowOf = ({ came, forecasts }: Bin): number | null =>
+  figureOf(forecasts, needed.tenth, shareInterval(came, forecasts).low);
 
 const columns: StatColumn<Bin>[] = [
   numberColumn('said', 'Said', ({ from }) => from, {
@@ -17,11 +22,17 @@ const columns: StatColumn<Bin>[] = [
     align: 'start',
     width: 130,
   }),
-  numberColumn('forecasts', 'How often', ({ forecasts }) => forecasts),
+  numberColumn('forecasts', 'How often', ({ forecasts }) => forecasts, {
+    format: (count) => countOf(count, needed.tenth),
+    description: `What came true is shown from ${needed.tenth} on.`,
+  }),
   chanceColumn('shown', 'On average', ({ shown }) => shown),
-  chanceColumn('came', 'Came true', ({ came }) => came, { isStrong: true }),
-  numberColumn('interval', '95% interval', ({ came, forecasts }) => shareInterval(came, forecasts).low, {
+  chanceColumn('came', 'Came true', ({ came, forecasts }) => figureOf(forecasts, needed.tenth, came), {
+    isStrong: true,
+  }),
+  numberColumn('interval', '95% interval', lowOf, {
     text: ({ came, forecasts }) => {
+      if (forecasts < needed.tenth) return missingText;
       const { low, high } = shareInterval(came, forecasts);
       return `${formatProbability(low)} to ${formatProbability(high)}`;
     },
@@ -29,13 +40,27 @@ const columns: StatColumn<Bin>[] = [
   }),
 ];
 
-/** How chances of one kind came true, drawn and as a table. */
-export function CurvePart({ name, bins }: { name: string; bins: readonly Bin[] }): ReactElement {
+interface CurvePartProps {
+  readonly name: string;
+  readonly bins: readonly Bin[];
+  /** How many chances it takes to show how they came true. */
+  readonly least?: number;
+}
+
+/** How chances of one kind came true, drawn and as a table; of too few, how many there are. */
+export function CurvePart({ bins, least = needed.chances, name }: CurvePartProps): ReactElement {
+  const count = bins.reduce((sum, { forecasts }) => sum + forecasts, 0);
+  if (count < least)
+    return (
+      <p>
+        {name}: {countOf(count, least)} chances that it takes to show how they came true.
+      </p>
+    );
   return (
     <div className={styles.record}>
       <h3>{name}</h3>
       <ReliabilityCurve
-        bins={bins}
+        bins={bins.filter(({ forecasts }) => forecasts >= needed.tenth)}
         label={`${name}: how often chances came true, by forecast; the table beside it has the numbers.`}
       />
       <StatTable

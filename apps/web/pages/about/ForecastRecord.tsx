@@ -9,6 +9,7 @@ import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { CurvePart } from './CurvePart.tsx';
+import { countOf, figureOf, needed } from './enough.ts';
 import { recordWords } from './record-words.ts';
 
 interface LossRow {
@@ -20,8 +21,11 @@ interface LossRow {
 
 const lossColumns: StatColumn<LossRow>[] = [
   textColumn('name', 'Of', ({ name }) => name, { isRowHeader: true, width: 180 }),
-  numberColumn('forecasts', 'Scored', ({ forecasts }) => forecasts),
-  numberColumn('loss', 'Log-loss', ({ loss }) => loss, {
+  numberColumn('forecasts', 'Scored', ({ forecasts }) => forecasts, {
+    format: (count) => countOf(count, needed.chances),
+    description: `A loss is shown from ${needed.chances} on.`,
+  }),
+  numberColumn('loss', 'Log-loss', ({ forecasts, loss }) => figureOf(forecasts, needed.chances, loss), {
     decimals: 3,
     description:
       'The mean of −ln of the chance given to what happened. A coin flip has .693; less is better.',

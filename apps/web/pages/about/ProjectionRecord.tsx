@@ -18,6 +18,7 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import styles from './about.module.css';
 import { CurvePart } from './CurvePart.tsx';
+import { countOf, figureOf, needed } from './enough.ts';
 import { horizonNames, projectionWords, savedError } from './projection-words.ts';
 import { WeekErrors } from './WeekErrors.tsx';
 
@@ -33,6 +34,9 @@ interface CategoryRow {
 const rmse = (squared: number | null | undefined): number | null =>
   squared === null || squared === undefined ? null : Math.sqrt(squared);
 
+const errorOf = (line: Line | undefined): number | null =>
+  line ? figureOf(line.weight, needed.games, rmse(line.squared)) : null;
+
 function columnsOf(horizons: readonly HorizonScore[]): StatColumn<CategoryRow>[] {
   return columnList<CategoryRow>([
     textColumn('category', 'Category', ({ id }) => statistic(id).label, { isRowHeader: true, width: 90 }),
@@ -40,7 +44,7 @@ function columnsOf(horizons: readonly HorizonScore[]): StatColumn<CategoryRow>[]
       const name = horizonNames[horizon];
       const line = ({ lines }: CategoryRow): Line | undefined => lines[horizon];
       return [
-        numberColumn<CategoryRow>(horizon, name, (row) => rmse(line(row)?.squared), {
+        numberColumn<CategoryRow>(horizon, name, (row) => errorOf(line(row)), {
           name: `Error, ${name}`,
           description: 'Root of the mean squared error of a player’s line per game.',
           format: (value, { id }) =>
@@ -92,7 +96,10 @@ interface ChanceRow {
 
 const chanceColumns: StatColumn<ChanceRow>[] = [
   textColumn('name', 'Ahead', ({ id }) => id, { isRowHeader: true, width: 130 }),
-  numberColumn('count', 'Chances', ({ count }) => count),
+  numberColumn('count', 'Chances', ({ count }) => count, {
+    format: (count) => countOf(count, needed.chances),
+    description: `Losses are shown from ${needed.chances} on.`,
+  }),
   numberColumn('log', 'Log-loss', ({ logLoss }) => logLoss, {
     decimals: 3,
     lowerIsBetter: true,
@@ -112,12 +119,12 @@ const chanceColumns: StatColumn<ChanceRow>[] = [
 function chanceRow({ horizon, score }: HorizonScore): ChanceRow {
   const count = score.chances.reduce((sum, { forecasts }) => sum + forecasts, 0);
   const rate = count > 0 ? score.played.actual / count : 0;
-  const isOpen = rate > 0 && rate < 1;
+  const isOpen = count >= needed.chances && rate > 0 && rate < 1;
   return {
     id: horizonNames[horizon],
     count,
-    logLoss: score.logLoss,
-    brier: score.brier,
+    logLoss: figureOf(count, needed.chances, score.logLoss),
+    brier: figureOf(count, needed.chances, score.brier),
     baseLogLoss: isOpen ? -(rate * Math.log(rate) + (1 - rate) * Math.log(1 - rate)) : null,
     baseBrier: isOpen ? rate * (1 - rate) : null,
   };

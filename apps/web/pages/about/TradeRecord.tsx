@@ -9,6 +9,7 @@ import { columnList, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { adviceColumns } from './advice-columns.ts';
 import { CurvePart } from './CurvePart.tsx';
+import { needed } from './enough.ts';
 import { tradeUnits, tradeWords } from './trade-words.ts';
 
 type Unit = TradeRecordAnswer['units'][number];
@@ -40,7 +41,9 @@ export function TradeRecord(): ReactElement {
           rowKey={({ unit }) => unit}
         />
       ) : null}
-      {data.bins.length > 0 ? <CurvePart name="Chance of ending ahead" bins={data.bins} /> : null}
+      {data.bins.length > 0 ? (
+        <CurvePart name="Chance of ending ahead" bins={data.bins} least={needed.advice} />
+      ) : null}
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import styles from './about.module.css';
+import { countOf, figureOf, needed } from './enough.ts';
 import { weekFrom } from './week-from.ts';
 
 type ScoredWeek = ProjectionRecordAnswer['weeks'][number];
@@ -23,7 +24,10 @@ const lineOf = ({ score }: ScoredWeek, id: StatisticId) =>
 /** A category's mean absolute error; its file has the bias and what was done, too. */
 function errorColumn(id: StatisticId): StatColumn<ScoredWeek> {
   const { label, name } = statistic(id);
-  const error = (row: ScoredWeek) => lineOf(row, id)?.error ?? null;
+  const error = (row: ScoredWeek) => {
+    const line = lineOf(row, id);
+    return line && figureOf(line.weight, needed.games, line.error);
+  };
   return numberColumn<ScoredWeek>(id, label, error, {
     name,
     lowerIsBetter: true,
@@ -41,7 +45,8 @@ const columns = columnList<ScoredWeek>([
   dateColumn('week', 'Week', ({ monday }) => monday, weekFrom, { isRowHeader: true, width: 130 }),
   textColumn('made', 'Made', ({ isReplayed }) => (isReplayed ? 'replayed' : 'frozen'), { hideOnPhone: true }),
   numberColumn('games', 'Games', ({ score }) => score.games, {
-    description: 'Player games that were projected and played.',
+    description: `Player games that were projected and played; errors are shown from ${needed.games} on.`,
+    format: (count) => countOf(count, needed.games),
     exported: [
       { label: 'Players', value: ({ score }) => score.players },
       { label: 'Games played', value: ({ score }) => score.played.actual },

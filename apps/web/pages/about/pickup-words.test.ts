@@ -27,5 +27,9 @@ it('says of how many leagues it is, and when these are too few to show', () => {
   const units = [{ unit: 'categories' as const, followed: figure, unfollowed: figure }];
   const [first, second] = pickupWords({ ...few, leagues: 6, units, replayed: 12 });
   expect(first).toBe('Season 2026-27: 80 pickups scored in 6 leagues.');
+  const some = [{ unit: 'categories' as const, followed: { ...figure, count: 29 }, unfollowed: figure }];
+  expect(pickupWords({ ...few, leagues: 6, units: some })[0]).toBe(
+    'Season 2026-27: 69 pickups scored in 6 leagues. A figure takes 30 of a kind.',
+  );
   expect(second).toMatch(/12 pickups are of weeks before this server ran and were replayed/);
 });

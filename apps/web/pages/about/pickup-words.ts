@@ -1,12 +1,14 @@
 import type { PickupRecordAnswer } from '../../api/answers.ts';
 import { counted, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
+import { needed } from './enough.ts';
 
 /** What a gain is counted in. */
 export const unitNames = {
   categories: 'category wins',
   wins: 'matchup wins',
   fantasyPoints: 'fantasy points',
+  rotisseriePoints: 'rotisserie points',
 } as const satisfies Record<PickupRecordAnswer['units'][number]['unit'], string>;
 
 /** The record of recommended pickups in a few paragraphs. */
@@ -25,9 +27,13 @@ export function pickupWords(record: PickupRecordAnswer): string[] {
   const scored = units
     .flatMap(({ followed, unfollowed }) => [followed, unfollowed])
     .reduce((sum, figure) => sum + (figure?.count ?? 0), 0);
+  const isFew = units.some(({ followed, unfollowed }) =>
+    [followed, unfollowed].some((figure) => figure !== null && figure.count < needed.advice),
+  );
+  const from = isFew ? ` A figure takes ${needed.advice} of a kind.` : '';
   const told =
     scored > 0
-      ? `${counted(scored, 'pickup')} scored in ${counted(leagues, 'league')}.`
+      ? `${counted(scored, 'pickup')} scored in ${counted(leagues, 'league')}.${from}`
       : `Scored in ${counted(leagues, 'league')} so far; figures are shown from ${leastLeagues} on, so that they are nobody’s in particular.`;
   const again =
     replayed > 0
@@ -35,7 +41,7 @@ export function pickupWords(record: PickupRecordAnswer): string[] {
       : '';
   return [
     `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: ${told}${open}`,
-    `The first pickups a team is recommended each day, three at most, are stored with their gain. After the week, the week as it was is compared with the same week with the one player’s games in place of the other’s, whether or not a lineup had room for them. Adds a team made and others are counted apart. Pickups for rotisserie points are not scored: what they bring is known only at the season’s end.${again}`,
-    'Pickups of one week of a league share its luck: intervals count a league-week as one draw.',
+    `The first pickups a team is recommended each day, three at most, are stored with their gain. After the week, the week as it was is compared with the same week with the one player’s games in place of the other’s, whether or not a lineup had room for them. Adds a team made and others are counted apart. Pickups for rotisserie points are scored when the season is over, by its final totals with and without those games.${again}`,
+    'Pickups of one week of a league share its luck: intervals count a league-week as one draw, in rotisserie a league’s season.',
   ];
 }

@@ -49,6 +49,27 @@ it('says how much smaller the errors of the nine categories are, and what was re
   /* A tenth and three tenths; minutes are no category. */
   expect(first).toMatch(/3 Mondays scored\. .* were 20\.0% smaller over 1 week \(1,?400 games\)\./);
   expect(second).not.toContain('replayed');
+  const [few = ''] = projectionWords({
+    ...nothing,
+    season: 2026,
+    horizons: [
+      {
+        ...week(0),
+        score: {
+          ...week(0).score,
+          games: 12,
+          lines: week(0).score.lines.map((one) => ({
+            ...one,
+            weight: 12,
+            beside: one.beside && { ...one.beside, weight: 12 },
+          })),
+        },
+      },
+    ],
+  });
+  expect(few).toBe(
+    'Season 2026-27: projections of 3 Mondays scored. Errors are shown from 100 games on: 12 of 100 over 1 week.',
+  );
   const [told, again] = projectionWords({
     ...nothing,
     season: 2026,

@@ -2,6 +2,7 @@ import { formatNumber, nineCategories } from '@fantasy-stats/domain';
 import type { ProjectionRecordAnswer } from '../../api/answers.ts';
 import { counted, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
+import { countOf, needed } from './enough.ts';
 
 type HorizonScore = ProjectionRecordAnswer['horizons'][number];
 
@@ -12,10 +13,10 @@ export const horizonNames = {
   later: '2–4 weeks',
 } as const satisfies Record<HorizonScore['horizon'], string>;
 
-/** By which share a line's error, root mean square, is smaller than that of season averages; null without both. */
+/** By which share a line's error, root mean square, is smaller than that of season averages; null without both, and of too few. */
 export function savedError(line: HorizonScore['score']['lines'][number] | undefined): number | null {
   const beside = line?.beside;
-  if (!beside || beside.averageSquared === 0) return null;
+  if (!beside || beside.averageSquared === 0 || beside.weight < needed.games) return null;
   return 1 - Math.sqrt(beside.squared / beside.averageSquared);
 }
 
@@ -48,12 +49,17 @@ export function projectionWords({ horizons, isSimulated, nextOn, season }: Proje
     compared.length > 0
       ? ` Against each player’s season average at the time, errors in the nine categories were ${compared.join(', ')}.`
       : '';
+  const few = horizons.filter(({ score }) => score.games < needed.games);
+  const open =
+    few.length > 0
+      ? ` Errors are shown from ${needed.games} games on: ${few.map(({ horizon, score }) => `${countOf(score.games, needed.games)} over ${horizonNames[horizon]}`).join(', ')}.`
+      : '';
   const again =
     replayed > 0
       ? ` ${counted(replayed, 'Monday')} came before this server did and ${replayed === 1 ? 'was' : 'were'} replayed: projected later from the games before that day alone, without injury reports.`
       : '';
   return [
-    `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: projections of ${counted(weeks, 'Monday')} scored.${averages}${next}`,
+    `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: projections of ${counted(weeks, 'Monday')} scored.${averages}${open}${next}`,
     `Every Monday’s line per game is held against what each player did in the games he played: that day, that week, and in the three weeks after. Season averages count where a player had three games. Means of more games are steadier, so compare down a column, not across.${again}`,
     'Chances to play are held against the NBA team’s games of that week; postponed games and players who changed teams are left out. The base rate gives every player the share of games that were in fact played. Log-loss and Brier scores: less is better.',
   ];

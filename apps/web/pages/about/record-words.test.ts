@@ -20,15 +20,22 @@ it('says that nothing was shown, or that nothing was scored', () => {
   );
 });
 
-it('says how far off it was, against a coin, and when that is too little to judge by', () => {
-  const bins = [{ from: 0.7, to: 0.8, forecasts: 90, shown: 0.75, came: 0.7 }];
+it('says how far off it was, against a coin, and of too few how many it takes', () => {
+  const bins = [{ from: 0.7, to: 0.8, forecasts: 100, shown: 0.75, came: 0.7 }];
   const record = {
     ...empty,
     since: '2026-11-20',
     leagues: 2,
-    categories: { forecasts: 90, loss: 0.5545, bins },
+    categories: { forecasts: 100, loss: 0.5545, bins },
   };
   expect(recordWords(record)).toMatch(
-    /Of 90 chances .* 5\.0 points off on average, and they were 20% better than a coin\. That is too few/,
+    /Of 100 category chances .* 5\.0 points off on average, and they were 20% better than a coin\.$/,
   );
+  const few = { forecasts: 99, loss: 0.5545, bins };
+  expect(recordWords({ ...record, categories: few, matchups: { ...few, forecasts: 9 } })).toMatch(
+    /in 2 leagues\. 99 of 100 scored chances of one kind that it takes to say how they came true\.$/,
+  );
+  /* Matchups may have enough before the categories have. */
+  const matchups = { ...record.categories, forecasts: 120 };
+  expect(recordWords({ ...record, categories: few, matchups })).toMatch(/Of 120 matchup chances /);
 });

@@ -2,12 +2,10 @@ import { formatNumber } from '@fantasy-stats/domain';
 import type { ForecastRecordAnswer } from '../../api/answers.ts';
 import { calibrationError } from '../../ui/reliability.ts';
 import { formatDay } from '../../words/phrases.ts';
+import { countOf, needed } from './enough.ts';
 
 /** What a chance of one half costs, whatever comes. */
 const coinLoss = Math.LN2;
-
-/** Forecasts from which a share says more than chance does. */
-const enough = 100;
 
 function many(count: number, thing: string): string {
   return `${formatNumber(count)} ${thing}${count === 1 ? '' : 's'}`;
@@ -20,9 +18,13 @@ export function recordWords({ matchups, categories, leagues, waiting, since }: F
   const open = waiting > 0 ? ` ${many(waiting, 'chance')} are waiting for their week to end.` : '';
   const scored = matchups.forecasts + categories.forecasts;
   if (scored === 0) return `${kept} The first are scored a day after their week ends.${open}`;
-  const gap = calibrationError(categories.bins) ?? calibrationError(matchups.bins) ?? 0;
-  const loss = categories.loss ?? matchups.loss ?? coinLoss;
-  const better = 1 - loss / coinLoss;
-  const early = scored < enough ? ' That is too few to judge by.' : '';
-  return `${kept} Of ${many(scored, 'chance')} that were scored, results were ${formatNumber(gap * 100, 1)} points off on average, and they were ${formatNumber(Math.abs(better) * 100)}% ${better >= 0 ? 'better' : 'worse'} than a coin.${early}${open}`;
+  const told = [
+    { what: 'category', curve: categories },
+    { what: 'matchup', curve: matchups },
+  ].find(({ curve }) => curve.forecasts >= needed.chances);
+  const gap = told && calibrationError(told.curve.bins);
+  if (!told || gap === null || gap === undefined || told.curve.loss === null)
+    return `${kept} ${countOf(Math.max(categories.forecasts, matchups.forecasts), needed.chances)} scored chances of one kind that it takes to say how they came true.${open}`;
+  const better = 1 - told.curve.loss / coinLoss;
+  return `${kept} Of ${many(told.curve.forecasts, `${told.what} chance`)} that were scored, results were ${formatNumber(gap * 100, 1)} points off on average, and they were ${formatNumber(Math.abs(better) * 100)}% ${better >= 0 ? 'better' : 'worse'} than a coin.${open}`;
 }

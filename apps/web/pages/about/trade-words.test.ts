@@ -26,6 +26,10 @@ it('says of how many leagues it is, and what was judged late', () => {
   const record = { ...nothing, season: 2026, leagues: 8 };
   const [first, second] = tradeWords({ ...record, units: [{ unit: 'g', figure }], replayed: 1 });
   expect(first).toBe('Season 2026-27: 30 trades scored in 8 leagues.');
+  const units = [{ unit: 'g' as const, figure: { ...figure, count: 29 } }];
+  expect(tradeWords({ ...record, units })[0]).toBe(
+    'Season 2026-27: 29 trades scored in 8 leagues. A figure takes 30 in one unit.',
+  );
   expect(second).toMatch(/1 trade was judged more than a week after it was made/);
   expect(tradeWords({ ...record, leagues: 2 })[0]).toMatch(/figures are shown from 5 on/);
 });

@@ -1,6 +1,7 @@
 import type { TradeRecordAnswer } from '../../api/answers.ts';
 import { counted, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
+import { needed } from './enough.ts';
 
 /** What a trade's value is counted in. */
 export const tradeUnits = {
@@ -21,9 +22,11 @@ export function tradeWords(record: TradeRecordAnswer): string[] {
       `No trade has been scored yet.${open || ' The first are scored once four weeks of games have followed them.'}`,
     ];
   const scored = units.reduce((sum, { figure }) => sum + figure.count, 0);
+  const isFew = units.some(({ figure }) => figure.count < needed.advice);
+  const from = isFew ? ` A figure takes ${needed.advice} in one unit.` : '';
   const told =
     scored > 0
-      ? `${counted(scored, 'trade')} scored in ${counted(leagues, 'league')}.`
+      ? `${counted(scored, 'trade')} scored in ${counted(leagues, 'league')}.${from}`
       : `Scored in ${counted(leagues, 'league')} so far; figures are shown from ${leastLeagues} on, so that they are nobody’s in particular.`;
   const again =
     replayed > 0

@@ -1,4 +1,5 @@
 import { isCategoryForm, type StatisticId } from '@fantasy-stats/domain';
+import { plainName, type RankingChoice, type Valuation } from '@fantasy-stats/engine/player-values';
 import { type ReactElement, useId, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { MOST_COMPARED, writeCompared } from '../../links/compared-address.ts';
@@ -13,13 +14,11 @@ import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import type { RankingChoice } from '../../values/choice.ts';
 import { shownText } from '../../values/words.ts';
 import { columnLabel, columnName, inRow } from '../../words/phrases.ts';
-import type { Valuation } from '../../worker/values-messages.ts';
 import { readCompared } from './compared.ts';
 import playerRankingsStyles from './PlayerRankings.module.css';
-import { plainName, type RankedPlayer } from './rows.ts';
+import type { RankedPlayer } from './rows.ts';
 
 interface CompareRow {
   readonly id: StatisticId;

@@ -8,6 +8,20 @@ import {
   type StatisticId,
   statistic,
 } from '@fantasy-stats/domain';
+import {
+  type AvailabilityChoice,
+  aheadChoices,
+  availabilities,
+  type DateRange,
+  gamesChoices,
+  minutesChoices,
+  type RankingChoice,
+  type RankingKind,
+  rankingUnits,
+  usualKind,
+  type Valuation,
+  valueWindows,
+} from '@fantasy-stats/engine/player-values';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -18,20 +32,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import selectStyles from '../../ui/Select.module.css';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
-import {
-  type AvailabilityChoice,
-  ahead,
-  availabilities,
-  games,
-  type Kind,
-  minutes,
-  type RankingChoice,
-  units,
-  usualKind,
-} from '../../values/choice.ts';
 import { unitLabel, windowLabel } from '../../values/words.ts';
-import type { DateRange, Valuation } from '../../worker/values-messages.ts';
-import { valueWindows } from '../../worker/values-messages.ts';
 import { type MarkChoice, tagsOf } from './marked-rows.ts';
 import styles from './PlayerRankings.module.css';
 
@@ -40,7 +41,7 @@ const kindLabel = {
   z: 'Z',
   rotisserie: 'Roto',
   team: 'To my team',
-} as const satisfies Record<Kind, string>;
+} as const satisfies Record<RankingKind, string>;
 
 const availabilityLabel = {
   everyone: 'Everyone',
@@ -76,7 +77,7 @@ export function Controls(props: ControlsProps): ReactElement {
   /* Positions and rosters are the platform's: without a league there is nobody to tell them. */
   const isLeague = league.id !== '';
   const usual = usualKind(league);
-  const kindsHere: readonly Kind[] = isByCategory ? ['z', 'g', 'rotisserie', 'team'] : [usual, 'team'];
+  const kindsHere: readonly RankingKind[] = isByCategory ? ['z', 'g', 'rotisserie', 'team'] : [usual, 'team'];
   const categories = valuation?.categories ?? league.scored.map(({ statistic: id }) => id);
   const togglePunt = (id: (typeof categories)[number]) => {
     const next = choice.punts.includes(id)
@@ -108,9 +109,9 @@ export function Controls(props: ControlsProps): ReactElement {
         {choice.dates ? <Dates dates={choice.dates} today={league.today} /> : null}
         <Segmented
           label="Numbers"
-          choices={units.map((value) => ({ value, label: unitLabel[value] }))}
+          choices={rankingUnits.map((value) => ({ value, label: unitLabel[value] }))}
           value={choice.unit}
-          onChange={(per) => write({ per: per === units[0] ? null : per })}
+          onChange={(per) => write({ per: per === rankingUnits[0] ? null : per })}
         />
         <Segmented
           label="Value"
@@ -174,7 +175,7 @@ export function Controls(props: ControlsProps): ReactElement {
         <Choice
           label="Games left this week"
           value={choice.ahead}
-          choices={ahead.map(
+          choices={aheadChoices.map(
             (value) => [value, value === 'any' ? 'Games left: any' : `${value} or more left`] as const,
           )}
           onChange={(value) => write({ ahead: value === 'any' ? null : value })}
@@ -182,7 +183,7 @@ export function Controls(props: ControlsProps): ReactElement {
         <Choice
           label="Games played"
           value={choice.games}
-          choices={games.map(
+          choices={gamesChoices.map(
             (value) =>
               [
                 value,
@@ -193,12 +194,12 @@ export function Controls(props: ControlsProps): ReactElement {
                     : `${value} games or more`,
               ] as const,
           )}
-          onChange={(value) => write({ games: value === games[0] ? null : value })}
+          onChange={(value) => write({ games: value === gamesChoices[0] ? null : value })}
         />
         <Choice
           label="Minutes a game"
           value={choice.minutes}
-          choices={minutes.map(
+          choices={minutesChoices.map(
             (value) => [value, value === 'any' ? 'Minutes: any' : `${value} min or more`] as const,
           )}
           onChange={(value) => write({ minutes: value === 'any' ? null : value })}

@@ -1,12 +1,23 @@
 import type { Defaults } from '@fantasy-stats/contract/marks';
+import { rankingParameters } from '@fantasy-stats/contract/secret-paths';
 import { isCategoryForm } from '@fantasy-stats/domain';
+import {
+  chosenRows,
+  nbaTeamWeeks,
+  questionOf,
+  type RankingChoice,
+  rankedPlayers,
+  readChoice,
+  usualWindowOf,
+  weeksAround,
+} from '@fantasy-stats/engine/player-values';
 import { type ReactElement, useMemo } from 'react';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { TableLink } from '../../league/TableLink.tsx';
 import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
 import { useDefaults } from '../../marks/use-defaults.ts';
 import { useMarks } from '../../marks/use-marks.ts';
-import { weeksAround } from '../../schedule/days-to-read.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
@@ -21,7 +32,6 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, sortRows, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
-import { questionOf, type RankingChoice, readChoice } from '../../values/choice.ts';
 import { useValuesData } from '../../values/use-values-data.ts';
 import { unitLabel, windowLabel } from '../../values/words.ts';
 import { FailureState } from '../../words/FailureState.tsx';
@@ -33,9 +43,7 @@ import { Controls } from './Controls.tsx';
 import { rankingColumns } from './columns.tsx';
 import { HowValued } from './HowValued.tsx';
 import { markedRows } from './marked-rows.ts';
-import { nbaTeamWeeks } from './nba-team-weeks.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
-import { chosenRows, rankedPlayers } from './rows.ts';
 import { WaitingRanking } from './WaitingRanking.tsx';
 
 /** Rows that are shown before the reader asks for all: what stands below stays in reach. */
@@ -158,6 +166,11 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                   columns={columns}
                   rows={shown}
                   sort={sort}
+                  link={
+                    isLeague ? (
+                      <TableLink league={league} table="player-rankings" chosen={chosenIn(read)} />
+                    ) : null
+                  }
                   fileName={[
                     view.league.name,
                     'player rankings',
@@ -244,16 +257,14 @@ function measureWords(view: SeasonView, { kind, punts }: RankingChoice): string 
   return `${name}${without}`;
 }
 
-/** The window a ranking opens with: the account's, where it holds anything. */
-function usualWindowOf(
-  wanted: Defaults['window'],
-  hasGames: boolean | null,
-  hasProjections: boolean | null,
-): RankingChoice['window'] {
-  const isThere =
-    wanted === 'rest' ? hasProjections !== false : wanted === 'lastSeason' || hasGames !== false;
-  if (wanted !== null && isThere) return wanted;
-  return hasGames === false ? 'lastSeason' : 'season';
+/** What the address chooses of the table: a spreadsheet reads the same of it. */
+function chosenIn(read: (name: string) => string | null) {
+  return Object.fromEntries(
+    rankingParameters.flatMap((name) => {
+      const value = read(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** Which categories the reader has weighted; nothing where none is scored here. */

@@ -1,15 +1,14 @@
 import type { PlayerMark } from '@fantasy-stats/contract/marks';
 import { formatNumber, formatSigned, isCategoryForm, missingText } from '@fantasy-stats/domain';
+import type { RankingChoice, Valuation } from '@fantasy-stats/engine/player-values';
 import type { SeasonView } from '../../league/season-view.ts';
 import { hasRanking } from '../../marks/use-marks.ts';
 import textStyles from '../../theme/text.module.css';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
-import type { RankingChoice } from '../../values/choice.ts';
 import { gainDecimals, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
-import type { Valuation } from '../../worker/values-messages.ts';
 import { markOf, tagsOf } from './marked-rows.ts';
 import styles from './PlayerRankings.module.css';
 import type { RankedPlayer } from './rows.ts';

@@ -1,6 +1,6 @@
 import { formatOrdinal, isCategoryForm } from '@fantasy-stats/domain';
+import type { RankingChoice } from '@fantasy-stats/engine/player-values';
 import type { SeasonView } from '../../league/season-view.ts';
-import type { RankingChoice } from '../../values/choice.ts';
 import { gainText, gainUnit, windowWords } from '../../values/words.ts';
 import { interval } from '../../words/interval.ts';
 import { inRow } from '../../words/phrases.ts';

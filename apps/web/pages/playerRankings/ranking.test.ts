@@ -1,5 +1,16 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import {
+  chosenRows,
+  nbaTeamWeeks,
+  plainName,
+  questionOf,
+  type RankingChoice,
+  rankedPlayers,
+  readChoice,
+  type ValuesAnswer,
+  weeksAround,
+} from '@fantasy-stats/engine/player-values';
+import {
   exampleLeague,
   exampleSeason,
   exampleTeams,
@@ -9,15 +20,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { writeCompared } from '../../links/compared-address.ts';
-import { weeksAround } from '../../schedule/days-to-read.ts';
-import { questionOf, type RankingChoice, readChoice } from '../../values/choice.ts';
 import { sentenceText } from '../../words/sentence.tsx';
-import type { ValuesAnswer } from '../../worker/values-messages.ts';
 import { readCompared } from './compared.ts';
 import { markedRows, tagsOf } from './marked-rows.ts';
-import { nbaTeamWeeks } from './nba-team-weeks.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
-import { chosenRows, plainName, type RankedPlayer, rankedPlayers } from './rows.ts';
+import type { RankedPlayer } from './rows.ts';
 
 const league = exampleLeague({
   scored: [scored('PTS'), scored('FT%')],

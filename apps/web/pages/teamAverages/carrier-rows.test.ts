@@ -1,6 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { Valuation } from '@fantasy-stats/engine/player-values';
 import { expect, it } from 'vitest';
-import type { Valuation } from '../../worker/values-messages.ts';
 import { carriedCategories, carrierPlayers } from './carrier-rows.ts';
 
 const player = (id: string, nbaId: number | null, teamId: string | null) =>

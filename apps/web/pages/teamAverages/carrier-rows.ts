@@ -1,7 +1,7 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { StatisticId, TeamId } from '@fantasy-stats/domain';
+import type { Valuation } from '@fantasy-stats/engine/player-values';
 import { categoryCarriers } from '@fantasy-stats/engine/valuation';
-import type { Valuation } from '../../worker/values-messages.ts';
 
 /** A player of the team with what he brings to each category. */
 export interface CarrierPlayer {

@@ -1,9 +1,9 @@
 import { formatSigned, statistic } from '@fantasy-stats/domain';
+import type { PlayerValues } from '@fantasy-stats/engine/player-values';
 import type { ReactElement } from 'react';
 import text from '../../theme/text.module.css';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { windowLabel } from '../../values/words.ts';
-import type { PlayerValues } from '../../worker/values-messages.ts';
 import styles from './PlayerPanel.module.css';
 
 /** Spreads that fill half a bar. */

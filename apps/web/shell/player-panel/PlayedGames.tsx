@@ -1,6 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { addDays, formatNumber, isCategoryForm, isDay, type League, statistic } from '@fantasy-stats/domain';
 import { splitByTeammate, summarizeGames } from '@fantasy-stats/engine/player-games';
+import type { PlayerValues } from '@fantasy-stats/engine/player-values';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import text from '../../theme/text.module.css';
@@ -9,7 +10,6 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import selectStyles from '../../ui/Select.module.css';
 import { counted, formatDays } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
-import type { PlayerValues } from '../../worker/values-messages.ts';
 import { useAddress } from '../use-address.ts';
 import { Consistency } from './Consistency.tsx';
 import { Part } from './Part.tsx';

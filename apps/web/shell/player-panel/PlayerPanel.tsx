@@ -10,6 +10,7 @@ import {
   platformName,
   statistic,
 } from '@fantasy-stats/domain';
+import { scoreKindOf, usualKind } from '@fantasy-stats/engine/player-values';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
@@ -23,7 +24,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { scoreKindOf, usualKind } from '../../values/choice.ts';
 import { useValuesData } from '../../values/use-values-data.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { Said } from '../../words/sentence.tsx';

@@ -1,4 +1,5 @@
 import { formatNumber, formatSigned, isCategoryForm, type League } from '@fantasy-stats/domain';
+import type { PlayerValues } from '@fantasy-stats/engine/player-values';
 import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import textStyles from '../../theme/text.module.css';
@@ -8,7 +9,6 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { marginText, shownText, windowLabel } from '../../values/words.ts';
 import { columnLabel, columnName } from '../../words/phrases.ts';
-import type { PlayerValues } from '../../worker/values-messages.ts';
 import styles from './PlayerPanel.module.css';
 
 type Row = PlayerValues['windows'][number];

@@ -1,9 +1,9 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { PlayerValues } from '@fantasy-stats/engine/player-values';
 import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { sentenceText } from '../../words/sentence.tsx';
-import type { PlayerValues } from '../../worker/values-messages.ts';
 import { panelSentence } from './panel-sentence.ts';
 
 const viewOf = (scoringForm: 'eachCategory' | 'headToHeadPoints' = 'eachCategory') =>

@@ -1,11 +1,11 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatOrdinal, type InjuryStatus, isCategoryForm } from '@fantasy-stats/domain';
+import type { PlayerValues } from '@fantasy-stats/engine/player-values';
 import type { SeasonView } from '../../league/season-view.ts';
 import { gainText, gainUnit } from '../../values/words.ts';
 import { interval } from '../../words/interval.ts';
 import { columnInSentence, formatDay, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
-import type { PlayerValues } from '../../worker/values-messages.ts';
 
 const healthWords: Readonly<Record<InjuryStatus, string>> = {
   healthy: 'healthy',

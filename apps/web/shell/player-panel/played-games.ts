@@ -8,8 +8,8 @@ import {
   type StatLine,
 } from '@fantasy-stats/domain';
 import type { PlayedGame } from '@fantasy-stats/engine/player-games';
+import type { PlayerValues } from '@fantasy-stats/engine/player-values';
 import type { PlayerLogAnswer } from '../../api/answers.ts';
-import type { PlayerValues } from '../../worker/values-messages.ts';
 import type { GamesPeriod } from './panel-address.ts';
 
 export type LoggedGame = PlayerLogAnswer['games'][number];

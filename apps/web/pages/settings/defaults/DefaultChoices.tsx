@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { markLimits } from '@fantasy-stats/contract/mark-limits';
 import type { Defaults } from '@fantasy-stats/contract/marks';
 import { isCategoryForm, type StatisticId, standardLeague } from '@fantasy-stats/domain';
+import { valueWindows } from '@fantasy-stats/engine/player-values';
 import type { ReactElement } from 'react';
 import { useAct, useCall } from '../../../api/use-call.ts';
 import { useToday } from '../../../league/today.ts';
@@ -15,7 +16,6 @@ import { ToggleChip } from '../../../ui/ToggleChip.tsx';
 import { windowLabel } from '../../../values/words.ts';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { columnLabel, columnName } from '../../../words/phrases.ts';
-import { valueWindows } from '../../../worker/values-messages.ts';
 import styles from './defaults.module.css';
 
 const weights = [0, 0.5, 1, 1.5, 2, markLimits.weight] as const;

@@ -1,5 +1,25 @@
-import type { ScheduleDays } from '../../api/answers.ts';
-import type { WeekSpan } from '../../schedule/days-to-read.ts';
+import { addDays, type Day, type League, type NbaGame, weekday } from '@fantasy-stats/domain';
+
+export interface WeekSpan {
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+}
+
+/**
+ * The running week and the next one: the league's own, and calendar weeks where it is played over the whole season or
+ * stands between two.
+ */
+export function weeksAround({
+  weeks,
+  today,
+}: Pick<League, 'weeks' | 'today'>): readonly [WeekSpan, WeekSpan] {
+  const monday = addDays(today, -weekday(today));
+  const calendar = (first: Day): WeekSpan => ({ firstDay: first, lastDay: addDays(first, 6) });
+  if (weeks.length < 2) return [calendar(monday), calendar(addDays(monday, 7))];
+  const place = weeks.findIndex(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
+  const running = weeks[place] ?? calendar(monday);
+  return [running, weeks[place + 1] ?? calendar(addDays(running.lastDay, 1))];
+}
 
 /** An NBA team's games of the running week and of the next. */
 export interface NbaTeamWeek {
@@ -10,7 +30,10 @@ export interface NbaTeamWeek {
 
 /** Every NBA team's games of two weeks, by NBA team. */
 export function nbaTeamWeeks(
-  days: ScheduleDays,
+  days: readonly {
+    readonly day: Day;
+    readonly games: readonly Pick<NbaGame, 'home' | 'away' | 'kind' | 'status'>[];
+  }[],
   [running, next]: readonly [WeekSpan, WeekSpan],
 ): Map<string, NbaTeamWeek> {
   const found = new Map<string, { left: number; played: number; next: number }>();

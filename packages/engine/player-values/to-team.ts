@@ -1,5 +1,5 @@
 import { daysBetween, type Position, type RosterSlot } from '@fantasy-stats/domain';
-import { isUndroppable, openSpots, positionOverLimit, takesSpot } from '@fantasy-stats/engine/roster-moves';
+import { isUndroppable, openSpots, positionOverLimit, takesSpot } from '../roster-moves/index.ts';
 import {
   heldShares,
   kindsOfDays,
@@ -14,11 +14,11 @@ import {
   type TeamPlayer,
   type TypicalLineupPlayer,
   toMyTeam,
-} from '@fantasy-stats/engine/valuation';
-import type { ValuedLeague } from './values-league.ts';
-import type { TeamValues, ValuesQuestion } from './values-messages.ts';
-import type { WindowNumbers } from './values-numbers.ts';
-import { puntedPlaces } from './values-ranking.ts';
+} from '../valuation/index.ts';
+import { puntedPlaces } from './valuation.ts';
+import type { ValuedLeague } from './valued-league.ts';
+import type { TeamValues, ValuesQuestion } from './values.ts';
+import type { WindowNumbers } from './window-numbers.ts';
 
 /** Players of the roster whose places are tried with all line-ups; whoever is worth more than these many is not the weakest. */
 const LINE_UP_TRIES = 5;

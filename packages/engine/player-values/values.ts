@@ -1,5 +1,5 @@
 import type { Day, League, StatisticId, TeamId } from '@fantasy-stats/domain';
-import type { ScoreKind, ValueUnit } from '@fantasy-stats/engine/valuation';
+import type { ScoreKind, ValueUnit } from '../valuation/index.ts';
 
 /** Stretches of games a value can be about: the season so far, its last days, what is projected, and the season before. */
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;

@@ -1,6 +1,6 @@
 import { positions as allPositions, type Position } from '@fantasy-stats/domain';
-import { type CompiledCategory, categoryValue } from '@fantasy-stats/engine/matchup';
-import { PART_COUNT } from '@fantasy-stats/engine/projection';
+import { type CompiledCategory, categoryValue } from '../matchup/index.ts';
+import { PART_COUNT } from '../projection/index.ts';
 import {
   auctionDollars,
   playerValues,
@@ -8,10 +8,10 @@ import {
   replacementLevel,
   scoreWeights,
   seasonPool,
-} from '@fantasy-stats/engine/valuation';
-import type { ValuedLeague } from './values-league.ts';
-import type { Valuation, ValuesQuestion } from './values-messages.ts';
-import type { WindowNumbers } from './values-numbers.ts';
+} from '../valuation/index.ts';
+import type { ValuedLeague } from './valued-league.ts';
+import type { Valuation, ValuesQuestion } from './values.ts';
+import type { WindowNumbers } from './window-numbers.ts';
 
 /** Dollars of a team in an auction. */
 const budget = 200;

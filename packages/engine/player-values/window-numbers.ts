@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, type InjuryStatus, nbaTeamIndex } from '@fantasy-stats/domain';
-import type { CategorySet } from '@fantasy-stats/engine/matchup';
+import type { CategorySet } from '../matchup/index.ts';
 import {
   chancesWithStatus,
   dayNumber,
@@ -9,7 +9,7 @@ import {
   PART_COUNT,
   partIndex,
   withLoad,
-} from '@fantasy-stats/engine/projection';
+} from '../projection/index.ts';
 import {
   enoughGames,
   outlookPopulation,
@@ -17,9 +17,9 @@ import {
   type ProjectedPlayer,
   type ValueUnit,
   windowPopulation,
-} from '@fantasy-stats/engine/valuation';
-import type { ValuedLeague, ValuedSeason } from './values-league.ts';
-import type { DateRange, ValueWindow } from './values-messages.ts';
+} from '../valuation/index.ts';
+import type { ValuedLeague, ValuedSeason } from './valued-league.ts';
+import type { DateRange, ValueWindow } from './values.ts';
 
 /** Everybody's numbers in a window, in one unit: what values are computed from. */
 export interface WindowNumbers {

@@ -1,8 +1,8 @@
-import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import { decodeForecastInputs, encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import { projectedStatistics } from '@fantasy-stats/contract/mark-limits';
-import type { OwnProjection } from '@fantasy-stats/contract/marks';
 import type { StatisticId } from '@fantasy-stats/domain';
+import type { WireForecastInputs } from './forecast-inputs.ts';
+import { decodeForecastInputs, encodeForecastInputs } from './forecast-wire.ts';
+import { projectedStatistics } from './mark-limits.ts';
+import type { OwnProjection } from './marks.ts';
 
 const shots = [
   ['FG%', 'FGM', 'FGA'],

@@ -1,11 +1,15 @@
-import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import { type BoxStatistic, byBoxStatistic, type League, type StatisticId } from '@fantasy-stats/domain';
-import { createRandom } from '@fantasy-stats/engine/numeric';
-import { exampleLeague, exampleWeeks, scored } from '@fantasy-stats/engine/testing';
+import { createRandom } from '../numeric/index.ts';
+import { exampleLeague, exampleWeeks, scored } from '../testing/index.ts';
+import {
+  type ValuedPlayer,
+  type ValuedSeason,
+  type ValuesData,
+  valuedLeague,
+  valuedSeason,
+} from './valued-league.ts';
+import type { ValuesAnswer, ValuesQuestion } from './values.ts';
 import { valuesAnswers } from './values-answers.ts';
-import { type ValuesData, valuedLeague } from './values-league.ts';
-import type { ValuesAnswer, ValuesQuestion } from './values-messages.ts';
 
 /* Leagues whose players' values are known beforehand, for the tests. */
 
@@ -18,29 +22,32 @@ export interface Game {
   readonly counts: Partial<Record<BoxStatistic, number>>;
 }
 
-export const column = (numbers: readonly number[]): string =>
-  String.fromCharCode(...numbers.map((number) => 48 + number));
+const TODAY = '2026-11-30';
 
-/** Games as they are sent, every one of half an hour. */
-export function wire(games: readonly (readonly Game[])[], firstDay = '2026-10-19'): WireGameLines {
+/** A season of games, every one of half an hour. */
+export function exampleValuedSeason(
+  games: readonly (readonly Game[])[],
+  firstDay = '2026-10-19',
+): ValuedSeason {
   const all = games.flat();
-  return {
-    firstDay,
-    readThrough: null,
-    unread: 0,
-    gamesByDay: Array.from({ length: days }, () => 8),
-    players: {
+  const firstRow = new Int32Array(games.length + 1);
+  games.forEach(({ length }, player) => {
+    firstRow[player + 1] = (firstRow[player] ?? 0) + length;
+  });
+  return valuedSeason(
+    {
+      firstDay,
+      gamesByDay: Array.from({ length: days }, () => 8),
       ids: games.map((_, player) => 100 + player),
       names: games.map((_, player) => `Player ${player}`),
       nbaTeams: games.map((_, player) => player % 30),
-      games: games.map(({ length }) => length),
+      firstRow,
+      rowDay: Int32Array.from(all, ({ day }) => day),
+      rowSeconds: all.map(() => 1800),
+      counts: byBoxStatistic((id) => all.map((game) => game.counts[id] ?? 0)),
     },
-    columns: {
-      days: column(games.flatMap((own) => own.map(({ day }, at) => day - (own[at - 1]?.day ?? 0)))),
-      seconds: column(all.map(() => 1800)),
-      counts: byBoxStatistic((id) => column(all.map((game) => game.counts[id] ?? 0))),
-    },
-  };
+    TODAY,
+  );
 }
 
 /** Players who are the better the smaller their number, each with a game every other day. */
@@ -77,13 +84,13 @@ export function exampleData(change: Partial<ValuesData> = {}, league: Partial<Le
     slots: [{ slot: 'UTIL', count: 5 }],
     size: teams,
     weeks: exampleWeeks(8),
-    today: '2026-11-30',
+    today: TODAY,
     ...league,
   });
   return {
     rules: { scoringForm, scored: list, slots, lineupLock, today, size, weeks, rosterRules, ownTeamId: '1' },
     players: Array.from({ length: count }, (_, player) => examplePlayer(player)),
-    games: wire(exampleGames()),
+    running: exampleValuedSeason(exampleGames()),
     earlier: null,
     inputs: null,
     ...change,
@@ -91,22 +98,15 @@ export function exampleData(change: Partial<ValuesData> = {}, league: Partial<Le
 }
 
 /** Players 10 to 14 are on the first team, 15 to 19 on the second. */
-export function examplePlayer(player: number): LeaguePlayer {
+export function examplePlayer(player: number): ValuedPlayer {
   const teamId = player >= 10 && player < 20 ? String(1 + Math.floor((player - 10) / 5)) : null;
   return {
     id: `p${player}`,
-    name: `Player ${player}`,
-    nbaTeam: 'BOS',
     positions: ['PG'],
     injury: 'healthy',
-    injuryNote: null,
-    jersey: null,
     nbaId: 100 + player,
     teamId,
     slot: teamId === null ? null : 'UTIL',
-    availability: teamId === null ? 'freeAgent' : 'rostered',
-    waiverUntil: null,
-    percentRostered: null,
   };
 }
 

@@ -7,23 +7,17 @@ import {
   positions,
   type StatisticId,
 } from '@fantasy-stats/domain';
-import type { ScoreKind, ValueUnit } from '@fantasy-stats/engine/valuation';
-import { oneOf } from '../shell/use-address.ts';
-import {
-  type DateRange,
-  type ValuesQuestion,
-  type ValueWindow,
-  valueWindows,
-} from '../worker/values-messages.ts';
+import type { ScoreKind, ValueUnit } from '../valuation/index.ts';
+import { type DateRange, type ValuesQuestion, type ValueWindow, valueWindows } from './values.ts';
 
-export const units = ['game', 'week', 'per36'] as const satisfies readonly ValueUnit[];
-export const kinds = ['g', 'z', 'rotisserie', 'team'] as const;
-export type Kind = (typeof kinds)[number];
+export const rankingUnits = ['game', 'week', 'per36'] as const satisfies readonly ValueUnit[];
+export const rankingKinds = ['g', 'z', 'rotisserie', 'team'] as const;
+export type RankingKind = (typeof rankingKinds)[number];
 export const availabilities = ['everyone', 'available', 'free', 'waivers', 'mine', 'rostered'] as const;
 export type AvailabilityChoice = (typeof availabilities)[number];
-export const games = ['enough', 'any', '5', '10', '20'] as const;
-export const minutes = ['any', '15', '20', '25', '30'] as const;
-export const ahead = ['any', '1', '2', '3', '4'] as const;
+export const gamesChoices = ['enough', 'any', '5', '10', '20'] as const;
+export const minutesChoices = ['any', '15', '20', '25', '30'] as const;
+export const aheadChoices = ['any', '1', '2', '3', '4'] as const;
 
 /** What a ranking is about, as the address has it. */
 export interface RankingChoice {
@@ -32,14 +26,14 @@ export interface RankingChoice {
   readonly dates: DateRange | null;
   readonly unit: ValueUnit;
   /** What the ranking goes by: a value, or what players are worth to the reader's team. */
-  readonly kind: Kind;
+  readonly kind: RankingKind;
   readonly punts: readonly StatisticId[];
   readonly position: Position | null;
   readonly availability: AvailabilityChoice;
-  readonly games: (typeof games)[number];
-  readonly minutes: (typeof minutes)[number];
+  readonly games: (typeof gamesChoices)[number];
+  readonly minutes: (typeof minutesChoices)[number];
   /** Games his NBA team has left in this week, at least. */
-  readonly ahead: (typeof ahead)[number];
+  readonly ahead: (typeof aheadChoices)[number];
   readonly name: string;
 }
 
@@ -47,7 +41,7 @@ export interface RankingChoice {
 const longestName = 60;
 
 /** The value a league goes by unless told otherwise. */
-export function usualKind({ scoringForm }: Pick<League, 'scoringForm'>): Kind {
+export function usualKind({ scoringForm }: Pick<League, 'scoringForm'>): RankingKind {
   return scoringForm === 'rotisserie' ? 'rotisserie' : 'g';
 }
 
@@ -69,7 +63,7 @@ export function readChoice(
   read: (name: string) => string | null,
 ): RankingChoice {
   const isByCategory = isCategoryForm(league.scoringForm);
-  const kind = kinds.find((value) => value === read('value'));
+  const kind = rankingKinds.find((value) => value === read('value'));
   const isKnown = kind !== undefined && (kind !== 'team' || hasTeam) && (isByCategory || kind === 'team');
   const scored = new Set<StatisticId>(league.scored.map(({ statistic }) => statistic));
   const punts = (read('punt') ?? '')
@@ -80,20 +74,42 @@ export function readChoice(
   return {
     window: dates ? 'dates' : (valueWindows.find((value) => value === read('window')) ?? usualWindow),
     dates,
-    unit: oneOf(read('per'), units),
+    unit: oneOf(read('per'), rankingUnits),
     kind: isKnown ? kind : usualKind(league),
     punts: isByCategory && punts.length < scored.size ? [...new Set(punts)].sort() : [],
     position: positions.find((value) => value === read('position')) ?? null,
     availability: oneOf(read('show'), availabilities),
-    games: oneOf(read('games'), games),
-    minutes: oneOf(read('minutes'), minutes),
-    ahead: oneOf(read('ahead'), ahead),
+    games: oneOf(read('games'), gamesChoices),
+    minutes: oneOf(read('minutes'), minutesChoices),
+    ahead: oneOf(read('ahead'), aheadChoices),
     name: (read('name') ?? '').slice(0, longestName),
   };
 }
 
+/** One of a few values; the first one where the address says nothing or something unknown. */
+function oneOf<Value extends string>(text: string | null, values: readonly [Value, ...Value[]]): Value {
+  return values.find((value) => value === text) ?? values[0];
+}
+
+/**
+ * The window a ranking opens with: the account's, where it holds anything.
+ *
+ * @param hasGames whether games of the running season are read; null while that is not known
+ * @param hasProjections the same of projections
+ */
+export function usualWindowOf(
+  wanted: ValueWindow | null,
+  hasGames: boolean | null,
+  hasProjections: boolean | null,
+): ValueWindow {
+  const isThere =
+    wanted === 'rest' ? hasProjections !== false : wanted === 'lastSeason' || hasGames !== false;
+  if (wanted !== null && isThere) return wanted;
+  return hasGames === false ? 'lastSeason' : 'season';
+}
+
 /** The score of a choice: to the reader's team, it is ordered by something else but shows the usual one beside it. */
-export function scoreKindOf(kind: Kind, league: Pick<League, 'scoringForm'>): ScoreKind {
+export function scoreKindOf(kind: RankingKind, league: Pick<League, 'scoringForm'>): ScoreKind {
   if (kind !== 'team') return kind;
   return usualKind(league) === 'rotisserie' ? 'rotisserie' : 'g';
 }

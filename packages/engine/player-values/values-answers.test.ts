@@ -1,22 +1,20 @@
-import { encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
-import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { exampleInputs, scored } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
+import { exampleInputs, scored } from '../testing/index.ts';
 import {
   ask,
   best,
   exampleData,
   exampleGames,
   examplePlayer,
+  exampleValuedSeason,
   type Game,
   ids,
   lastOf,
   question,
   teams,
-  wire,
 } from './example-values.ts';
+import { type ValuedPlayer, type ValuesData, valuedLeague } from './valued-league.ts';
 import { valuesAnswers } from './values-answers.ts';
-import { type ValuesData, valuedLeague } from './values-league.ts';
 
 describe('values over a window', () => {
   it('show the averages of its own games, percentages from makes and attempts', () => {
@@ -82,7 +80,7 @@ describe('values over a window', () => {
   it('rank nobody on a few games, and say nothing of a window without any', () => {
     const games = exampleGames();
     games[39] = (games[0] ?? []).slice(0, 1);
-    const { valuation } = ask(exampleData({ games: wire(games) }));
+    const { valuation } = ask(exampleData({ running: exampleValuedSeason(games) }));
     expect(valuation.minimumGames).toBe(8);
     expect([valuation.ranked[0], valuation.ranked[39]]).toEqual([1, 0]);
     expect(Number.isNaN(valuation.dollars[39])).toBe(true);
@@ -131,13 +129,12 @@ describe('values over a window', () => {
 describe('values of projections', () => {
   const inputs = exampleInputs('eachCategory');
   const known = inputs.rostered.map(
-    (player): LeaguePlayer => ({
+    (player): ValuedPlayer => ({
       ...examplePlayer(0),
       id: player.id,
       nbaId: player.place === null ? null : Number(inputs.players[player.place]?.id),
       teamId: player.teamId,
       slot: player.slot,
-      availability: 'rostered',
     }),
   );
   const data: ValuesData = {
@@ -149,9 +146,9 @@ describe('values of projections', () => {
       ownTeamId: inputs.teams[0]?.id ?? null,
     },
     players: known,
-    games: null,
+    running: null,
     earlier: null,
-    inputs: encodeForecastInputs(inputs),
+    inputs,
   };
 
   it('carry their standard errors, and the gain to a team carries them too', () => {
@@ -169,7 +166,7 @@ describe('values of projections', () => {
     const out = known.map((player) =>
       player.id === first.id ? { ...player, injury: 'injuredReserve' as const } : player,
     );
-    const gamesOf = (players: readonly LeaguePlayer[]) => {
+    const gamesOf = (players: readonly ValuedPlayer[]) => {
       const { valuation } = ask({ ...data, players }, { window: 'rest' });
       return valuation.games[valuation.ids.indexOf(first.nbaId ?? -1)] ?? 0;
     };
@@ -179,7 +176,7 @@ describe('values of projections', () => {
 
 describe('one player’s values', () => {
   it('are those of the ranking in every window there is, and of every game', () => {
-    const data = exampleData({ earlier: wire(exampleGames(), '2025-10-20') });
+    const data = exampleData({ earlier: exampleValuedSeason(exampleGames(), '2025-10-20') });
     const answers = valuesAnswers(valuedLeague(data));
     const found = answers.player(103, { kind: 'g', punts: [] });
     expect(found.windows.map(({ window }) => window)).toEqual([

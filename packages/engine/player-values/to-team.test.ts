@@ -1,8 +1,8 @@
-import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { League } from '@fantasy-stats/domain';
-import { scored } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
+import { scored } from '../testing/index.ts';
 import { ask, count, exampleData, examplePlayer, ids } from './example-values.ts';
+import type { ValuedPlayer } from './valued-league.ts';
 
 describe('what players are worth to a team', () => {
   it('is a gain for those who are better than its weakest, and says whom they replace', () => {
@@ -32,7 +32,7 @@ describe('what players are worth to a team', () => {
     const withPositions = (free: 'PG' | 'C') =>
       exampleData(
         {
-          players: Array.from({ length: count }, (_, player): LeaguePlayer => {
+          players: Array.from({ length: count }, (_, player): ValuedPlayer => {
             const example = examplePlayer(player);
             return { ...example, positions: [example.teamId === null ? free : 'C'] };
           }),
@@ -63,7 +63,7 @@ describe('what players are worth to a team', () => {
     const rosterRules = { mostByPosition: {}, keepsUndroppable: true };
     for (const scoringForm of ['eachCategory', 'headToHeadPoints'] as const) {
       const replaced = (
-        change: (player: LeaguePlayer) => LeaguePlayer,
+        change: (player: ValuedPlayer) => ValuedPlayer,
         league: Partial<League> = { rosterRules },
       ) => {
         const list = ids.map((id) => scored(id, id === 'TO' ? -1 : id === 'FT%' ? 0 : 1));
@@ -75,13 +75,13 @@ describe('what players are worth to a team', () => {
       };
       const usual = replaced((player) => player);
       expect(usual).toMatch(/^p1[0-4]$/);
-      const marked = (player: LeaguePlayer) => ({ ...player, isUndroppable: player.id === usual });
+      const marked = (player: ValuedPlayer) => ({ ...player, isUndroppable: player.id === usual });
       expect(replaced(marked)).toMatch(/^p1[0-4]$/);
       expect(replaced(marked)).not.toBe(usual);
       const lenient = { rosterRules: { ...rosterRules, keepsUndroppable: false } };
       expect(replaced(marked, lenient)).toBe(usual);
       /* The only center of the team has to go for another one, even where a place is free. */
-      const centers = (player: LeaguePlayer): LeaguePlayer => ({
+      const centers = (player: ValuedPlayer): ValuedPlayer => ({
         ...player,
         primaryPosition: player.id === 'p12' || player.id === 'p30' ? 'C' : 'PG',
       });

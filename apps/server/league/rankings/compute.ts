@@ -1,0 +1,130 @@
+import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { decodeGameLines } from '@fantasy-stats/contract/game-lines-wire';
+import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
+import type { Day, League, NbaGame } from '@fantasy-stats/domain';
+import {
+  chosenRows,
+  type NbaTeamWeek,
+  nbaTeamWeeks,
+  questionOf,
+  rankedPlayers,
+  readChoice,
+  usualWindowOf,
+  type ValuedSeason,
+  type ValuesAnswer,
+  valuedLeague,
+  valuedSeason,
+  valuesAnswers,
+  weeksAround,
+} from '@fantasy-stats/engine/player-values';
+import type { Connection, Queryable } from '../../database/index.ts';
+import { feed } from '../../nba/feeds.ts';
+import { readGameLines } from '../../nba/players/read-game-lines.ts';
+import { gamesBetween } from '../../nba/queries.ts';
+import type { PreparedForecast } from '../forecast/compute.ts';
+import { readLeaguePlayers } from '../players/read-players.ts';
+import type { RankingAsked } from './asked.ts';
+import { rankingTable } from './table.ts';
+
+/** Computes rankings; the NBA's games stay for the next question. */
+export interface RankingKeeper {
+  /** The ranking a member asks for as CSV: the rows and numbers of the page with this address. */
+  table(prepared: PreparedForecast, asked: RankingAsked): Promise<string>;
+}
+
+type Seasons = Readonly<Record<'running' | 'earlier', ValuedSeason | null>>;
+
+export function keepRankings(connection: Connection): RankingKeeper {
+  let kept: { readonly key: string; readonly seasons: Seasons } | null = null;
+
+  async function seasonsOn(today: Day): Promise<Seasons> {
+    const { database, pool } = connection;
+    const version = (await feed(database, 'run'))?.version ?? 0;
+    const season = (await feed(database, 'schedule'))?.season ?? null;
+    const key = `${version} ${season} ${today}`;
+    if (kept?.key === key) return kept.seasons;
+    const read = async (year: number | null): Promise<ValuedSeason | null> => {
+      const wire = year === null ? null : await readGameLines(pool, year);
+      return wire && valuedSeason(decodeGameLines(wire), today);
+    };
+    const running = await read(season);
+    const earlier = await read(season === null ? null : season - 1);
+    kept = { key, seasons: { running, earlier } };
+    return kept.seasons;
+  }
+
+  return {
+    table: async ({ facts, wire }, asked) => {
+      const { league, teams } = facts.season;
+      const { players } = await readLeaguePlayers(connection.database, league);
+      const { running, earlier } = await seasonsOn(league.today);
+      const inputs = wire && decodeForecastInputs(asked.own ? withOwnProjections(wire, asked.own) : wire);
+      const usual = usualWindowOf(asked.window, running !== null, inputs !== null);
+      const { punts, weights } = asked;
+      const choice = readChoice(
+        league,
+        usual,
+        asked.ownTeamId !== null,
+        (name) => parameterOf(asked, name) ?? (name === 'punt' ? punts.join(',') : null),
+      );
+      const rules = { ...league, ownTeamId: asked.ownTeamId };
+      const answers = valuesAnswers(valuedLeague({ rules, players, running, earlier, inputs }));
+      const answer = lastOf(answers.values(questionOf(choice, league, weights)));
+      const weeks = await weeksOf(connection.database, league);
+      const rows = rankedPlayers(answer, players, (nbaTeam) =>
+        weeks && nbaTeam !== null ? (weeks.get(nbaTeam) ?? { left: 0, played: 0, next: 0 }) : null,
+      );
+      const marked = asked.marked && new Set(asked.marked);
+      const shown = chosenRows(rows, choice, asked.ownTeamId).filter(
+        ({ nbaId }) => !marked || (nbaId !== null && marked.has(nbaId)),
+      );
+      return rankingTable({
+        rows: choice.kind === 'team' ? byGain(shown, asked.ownTeamId) : shown,
+        categories: answer.valuation?.categories ?? league.scored.map(({ statistic }) => statistic),
+        ownTeamId: asked.ownTeamId,
+        nameOf: (team) => teams.find(({ id }) => id === team)?.name ?? `Team ${team}`,
+      });
+    },
+  };
+}
+
+function parameterOf({ address }: RankingAsked, name: string): string | null {
+  const value: unknown = Reflect.get(address, name);
+  return typeof value === 'string' ? value : null;
+}
+
+function lastOf(answers: Generator<ValuesAnswer, ValuesAnswer>): ValuesAnswer {
+  for (;;) {
+    const { done, value } = answers.next();
+    if (done) return value;
+  }
+}
+
+/** Games of the running week and the next by NBA team; null where none are known, and after the season. */
+async function weeksOf(
+  database: Queryable,
+  league: League,
+): Promise<ReadonlyMap<string, NbaTeamWeek> | null> {
+  if (league.phase === 'over') return null;
+  const spans = weeksAround(league);
+  const games: NbaGame[] = await gamesBetween(database, spans[0].firstDay, spans[1].lastDay);
+  const found = nbaTeamWeeks(
+    games.map((game) => ({ day: game.day, games: [game] })),
+    spans,
+  );
+  return found.size > 0 ? found : null;
+}
+
+type Ranked = ReturnType<
+  typeof rankedPlayers<Awaited<ReturnType<typeof readLeaguePlayers>>['players'][number]>
+>;
+
+/** Who brings the reader's team the most first; his own players, who bring nothing new, behind the others. */
+function byGain(rows: Ranked, ownTeamId: string | null): Ranked {
+  const gain = ({ listed, toTeam }: Ranked[number]): number =>
+    (listed?.teamId != null && listed.teamId === ownTeamId ? null : toTeam?.gain) ?? Number.NEGATIVE_INFINITY;
+  return rows.toSorted((one, other) => {
+    const [first, second] = [gain(one), gain(other)];
+    return first === second ? 0 : second - first;
+  });
+}

@@ -1,0 +1,51 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import { type StatisticId, statistic, type TeamId } from '@fantasy-stats/domain';
+import type { AnyRankedPlayer } from '@fantasy-stats/engine/player-values';
+import { type TableColumn, tableAsCsv } from '../../tables/table.ts';
+
+type Row = AnyRankedPlayer<LeaguePlayer>;
+
+interface RankingTable {
+  readonly rows: readonly Row[];
+  readonly categories: readonly StatisticId[];
+  readonly ownTeamId: TeamId | null;
+  readonly nameOf: (team: TeamId) => string;
+}
+
+function rosterText({ listed }: Row, nameOf: RankingTable['nameOf']): string {
+  if (listed === null) return 'Not listed';
+  if (listed.teamId !== null) return nameOf(listed.teamId);
+  return listed.availability === 'waivers' ? 'Waivers' : 'Free agent';
+}
+
+/** A ranking as CSV, in the columns of the page's table; the reader's own marks stand in none. */
+export function rankingTable({ rows, categories, ownTeamId, nameOf }: RankingTable): string {
+  const isOwn = ({ listed }: Row) => listed?.teamId != null && listed.teamId === ownTeamId;
+  return tableAsCsv<Row>(
+    [
+      ['Rank', ({ numbers }) => numbers?.rank ?? null],
+      ['Player', ({ name }) => name],
+      ['NBA team', ({ nbaTeam }) => nbaTeam],
+      ['Positions', ({ listed }) => listed?.positions.join(', ') ?? null],
+      ['Injury', ({ listed }) => listed?.injury ?? null],
+      ['Roster', (row) => rosterText(row, nameOf)],
+      ['Waivers until', ({ listed }) => listed?.waiverUntil ?? null],
+      ['Value', ({ numbers }) => numbers?.total ?? null],
+      ['Standard error', ({ numbers }) => numbers?.error ?? null],
+      ['To you', (row) => (isOwn(row) ? null : (row.toTeam?.gain ?? null))],
+      ['Standard error to you', (row) => (isOwn(row) ? null : (row.toTeam?.error ?? null))],
+      ['Auction dollars', ({ numbers }) => numbers?.dollars ?? null],
+      ['Games', ({ numbers }) => numbers?.games ?? null],
+      ['Minutes per game', ({ numbers }) => numbers?.minutes ?? null],
+      ['Games left this week', ({ week }) => week?.left ?? null],
+      ['Games next week', ({ week }) => week?.next ?? null],
+      ...categories.map(
+        (id): TableColumn<Row> => [
+          statistic(id).label,
+          ({ numbers }) => numbers?.cells.get(id)?.value ?? null,
+        ],
+      ),
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,244 @@
+import { calls } from '@fantasy-stats/contract';
+import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
+import { type RankingParameter, tablePath } from '@fantasy-stats/contract/secret-paths';
+import { usualDefaults } from '@fantasy-stats/contract/usual-defaults';
+import { type ScoringForm, statistic } from '@fantasy-stats/domain';
+import { chosenRows, questionOf, rankedPlayers, readChoice } from '@fantasy-stats/engine/player-values';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { answerValues } from '../../apps/web/worker/values-answers.ts';
+import { type NbaApp, nbaApp } from './nba-app.ts';
+
+/* The player rankings at their secret address, held against what the page's worker computes of the same league. */
+
+type Address = Readonly<Partial<Record<RankingParameter, string>>>;
+
+/** A league whose tables have an address. */
+interface Linked {
+  readonly league: string;
+  readonly ownTeamId: string;
+  readonly secret: string;
+}
+
+let app: NbaApp;
+let user: TestUser;
+let byCategory: Linked;
+let byPoints: Linked;
+
+beforeAll(async () => {
+  app = await nbaApp();
+  user = await app.signIn({ premium: true });
+  const leagues = { byCategory: await link('eachCategory'), byPoints: await link('headToHeadPoints') };
+  await app.readNba();
+  await matchNewPlayers(app.parts.database);
+  byCategory = await withTables(leagues.byCategory);
+  byPoints = await withTables(leagues.byPoints);
+});
+afterAll(() => app?.close());
+
+async function link(wanted: ScoringForm): Promise<string> {
+  const { leagues, members } = app.simulator.facts().espn;
+  const found = leagues.find(({ form }) => form === wanted);
+  const member = members.find(({ leagueIds }) => leagueIds.includes(found?.id ?? 0));
+  const { league } = await app.ask(calls.settings.linkEspnLeague, user, {
+    body: { league: found?.key ?? '', espnS2: member?.espnS2 ?? '', swid: member?.swid ?? '' },
+  });
+  await app.synced(user, league);
+  return league;
+}
+
+async function withTables(league: string): Promise<Linked> {
+  const { teams } = await app.ask(calls.league.season, user, { query: { league } });
+  const ownTeamId = teams[0]?.id ?? '';
+  await app.ask(calls.settings.chooseTeam, user, { body: { league, team: ownTeamId } });
+  const { secret } = await app.ask(calls.settings.makeSecretAddress, user, {
+    body: { league, kind: 'tables' },
+  });
+  return { league, ownTeamId, secret };
+}
+
+/** The lines of the table, each cell as it stands there. */
+async function table(
+  address: Address = {},
+  { secret }: Linked = byCategory,
+): Promise<Record<string, string>[]> {
+  const { body, statusCode } = await app.app.inject({
+    url: `/api/${tablePath(secret, 'player-rankings', address)}`,
+  });
+  expect(statusCode, body).toBe(200);
+  const [header = [], ...rows] = body
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
+        cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+      ),
+    );
+  return rows.map((row) => Object.fromEntries(header.map((name, place) => [name, row[place] ?? ''])));
+}
+
+/** The rows of the page, as its worker computes them from the answers of the server. */
+async function page(address: Address = {}, { league, ownTeamId }: Linked = byCategory) {
+  const season = await app.ask(calls.league.season, user, { query: { league } });
+  const { players } = await app.ask(calls.league.players, user, { query: { league } });
+  const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league } });
+  const running = await app.ask(calls.nba.players, user, { query: { season: 'running' } });
+  const earlier = await app.ask(calls.nba.players, user, { query: { season: 'earlier' } });
+  const defaults = await app.ask(calls.settings.defaults, user);
+  const { projections } = await app.ask(calls.marks.projections, user);
+  const isOwn = defaults.usesOwnProjections && projections !== null;
+  const choice = readChoice(
+    season.league,
+    defaults.window ?? 'season',
+    true,
+    (name) =>
+      (Reflect.get(address, name) as string | undefined) ??
+      (name === 'punt' ? defaults.punts.join(',') : null),
+  );
+  const { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules } = season.league;
+  const answers = answerValues(
+    {
+      rules: { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules, ownTeamId },
+      players,
+      games: running.games,
+      earlier: earlier.games,
+      inputs: inputs && isOwn ? withOwnProjections(inputs, projections.players) : inputs,
+    },
+    questionOf(choice, season.league, defaults.weights),
+  );
+  let value = 'next' in answers ? null : answers;
+  if ('next' in answers)
+    for (let told = answers.next(); ; told = answers.next())
+      if (told.done) {
+        value = told.value;
+        break;
+      }
+  if (!value) throw new Error('there is no answer');
+  return {
+    league: season.league,
+    ownTeamId,
+    rows: chosenRows(
+      rankedPlayers(value, players, () => null),
+      choice,
+      ownTeamId,
+    ),
+  };
+}
+
+/** As the file writes it: six decimals, none of them for nothing. */
+const cell = (value: number | null | undefined) => (value == null ? '' : Number(value.toFixed(6)));
+const read = (text: string | undefined) => (text === undefined || text === '' ? '' : Number(text));
+
+function expectSame(
+  told: readonly Record<string, string>[],
+  { league: { scored }, ownTeamId, rows }: Awaited<ReturnType<typeof page>>,
+): void {
+  expect(told.length).toBeGreaterThan(3);
+  expect(told.map(({ Player }) => Player)).toEqual(rows.map(({ name }) => name));
+  for (const [place, { listed, numbers, toTeam }] of rows.entries()) {
+    const line = told[place] ?? {};
+    const isOwn = listed?.teamId === ownTeamId;
+    expect(
+      {
+        rank: read(line.Rank),
+        value: read(line.Value),
+        error: read(line['Standard error']),
+        toYou: read(line['To you']),
+        dollars: read(line['Auction dollars']),
+        games: read(line.Games),
+        minutes: read(line['Minutes per game']),
+        ...Object.fromEntries(scored.map(({ statistic: id }) => [id, read(line[statistic(id).label])])),
+      },
+      line.Player,
+    ).toEqual({
+      rank: cell(numbers?.rank),
+      value: cell(numbers?.total),
+      error: cell(numbers?.error),
+      toYou: isOwn ? '' : cell(toTeam?.gain),
+      dollars: cell(numbers?.dollars),
+      games: cell(numbers?.games),
+      minutes: cell(numbers?.minutes),
+      ...Object.fromEntries(scored.map(({ statistic: id }) => [id, cell(numbers?.cells.get(id)?.value)])),
+    });
+  }
+}
+
+describe('the table of player rankings', () => {
+  it.each<Address>([
+    {},
+    { window: 'last14', per: 'week', value: 'z', position: 'PG' },
+    { window: 'rest', punt: 'TO', show: 'available' },
+    { window: 'dates', from: '2026-11-02', to: '2026-11-29', per: 'per36', games: '5', minutes: '20' },
+    { window: 'lastSeason', name: 'a' },
+  ])('holds the numbers of the page: %o', async (address) => {
+    expectSame(await table(address), await page(address));
+  });
+
+  it.each<Address>([
+    {},
+    { window: 'rest', per: 'week', show: 'available' },
+    { window: 'dates', from: '2026-11-02', to: '2026-11-29' },
+  ])('holds them in a points league, too: %o', async (address) => {
+    expectSame(await table(address, byPoints), await page(address, byPoints));
+  });
+
+  it('holds the games of this week and the next, by which the page chooses, too', async () => {
+    const told = await table({ ahead: '3' });
+    expect(told.length).toBeGreaterThan(10);
+    for (const line of told) expect(Number(line['Games left this week']), line.Player).toBeGreaterThan(2);
+  });
+
+  it('stands in the order of what players are worth to the team, where that is what it goes by', async () => {
+    const told = await table({ value: 'team', show: 'available' });
+    const gains = told.flatMap((line) => (line['To you'] === '' ? [] : [Number(line['To you'])]));
+    expect(gains.length).toBeGreaterThan(10);
+    expect(gains).toEqual(gains.toSorted((one, other) => other - one));
+  });
+
+  it('begins with what its owner’s settings say: window, punts, weights, own projections', async () => {
+    const before = await table({ window: 'rest' });
+    const best = (await page({ window: 'rest' })).rows.findLast(({ numbers }) => numbers?.rank != null);
+    await app.ask(calls.marks.importProjections, user, {
+      body: { name: 'Mine', players: [{ nbaId: best?.nbaId ?? 1, line: { PTS: 60, REB: 20, AST: 20 } }] },
+    });
+    await app.ask(calls.settings.changeDefaults, user, {
+      body: { window: 'rest', punts: ['BLK'], weights: { REB: 2 }, usesOwnProjections: true },
+    });
+    const after = await table();
+    expectSame(after, await page());
+    const rankOf = (lines: typeof after) => Number(lines.find(({ Player }) => Player === best?.name)?.Rank);
+    expect(rankOf(after)).toBeLessThan(rankOf(before) / 2);
+    expect(await table({ punt: '-' })).not.toEqual(after);
+    const { hasSeenTour: _, theme: __, density: ___, ...usual } = usualDefaults;
+    await app.ask(calls.settings.changeDefaults, user, { body: usual });
+    expect(await table({ window: 'rest' })).toEqual(before);
+  });
+
+  it('shows who is marked where that is asked for, and tells nothing else of the marks', async () => {
+    const [first, second] = (await page()).rows;
+    const mark = { note: 'buy low', rank: 1 };
+    await app.ask(calls.marks.change, user, {
+      body: { ...mark, nbaId: first?.nbaId ?? 1, isWatched: true, tags: ['mine'] },
+    });
+    await app.ask(calls.marks.change, user, {
+      body: { ...mark, nbaId: second?.nbaId ?? 1, isWatched: false, tags: ['mine'] },
+    });
+    const names = async (address: Address) => (await table(address)).map(({ Player }) => Player);
+    expect(await names({ watch: '1' })).toEqual([first?.name]);
+    expect(await names({ tag: 'mine' })).toEqual([first?.name, second?.name]);
+    expect(await names({ tag: 'other' })).toEqual([]);
+    expect(JSON.stringify(await table({ watch: '1' }))).not.toMatch(/buy low|mine/);
+  });
+
+  it('takes what has no sense in an address for nothing said', async () => {
+    const usual = await table();
+    expect(await table({ window: 'x'.repeat(5000), punt: 'PTS,PTS,zz', per: '\u0000' })).toEqual(
+      await table({ punt: 'PTS' }),
+    );
+    const twice = await app.app.inject({
+      url: `/api/${tablePath(byCategory.secret, 'player-rankings')}?window=last7&window=last14&unknown=1`,
+    });
+    expect(twice.body.split('\r\n').length - 2).toBe(usual.length);
+  });
+});
