@@ -5,7 +5,7 @@ import { memoryTokenStore, yahooAccount, yahooAuthorization } from '@fantasy-sta
 import { type LeagueSetUp, type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { readFacts } from './read-facts.ts';
 
-const http = { isSimulated: true, retryMilliseconds: 1, timeoutMilliseconds: 20_000 };
+const http = { isSimulated: true, retryMilliseconds: 1, timeoutMilliseconds: 120_000 };
 
 /** Every league of a simulator, as a member of it reads it. */
 async function sourcesOf(simulator: Simulator): Promise<LeagueSource[]> {

@@ -54,7 +54,7 @@ describe.each(wanted)('a database that $way', ({ begin, end, way }) => {
       await end();
       expect(await untilHealthy(house.nodes)).toBeLessThan(10_000);
     },
-    120_000 + away,
+    300_000 + away,
   );
 
   it.skipIf(cannot)(
@@ -85,7 +85,7 @@ describe.each(wanted)('a database that $way', ({ begin, end, way }) => {
         `a database that ${way}: ${answers.length} calls, ${served} served, the others put off; longest ${Math.round(longest)} ms; served again after ${Math.round(recovery)} ms\n`,
       );
     },
-    120_000 + away,
+    300_000 + away,
   );
 });
 
@@ -95,21 +95,17 @@ it.skipIf(!isFull)(
   async () => {
     for (const act of acts) await act.settle();
   },
-  240_000,
+  300_000,
 );
 
-it.skipIf(!canFreeze)(
-  'ends when it is told to while its database does not move (needs Linux)',
-  async () => {
-    const [api] = house.apis;
-    house.database.freeze();
-    const began = performance.now();
-    await api?.server.stop();
-    const milliseconds = performance.now() - began;
-    house.database.thaw();
-    await api?.start();
-    /* Four, and what a busy machine takes for itself. */
-    expect(milliseconds).toBeLessThan(7_000);
-  },
-  60_000,
-);
+it.skipIf(!canFreeze)('ends when it is told to while its database does not move (needs Linux)', async () => {
+  const [api] = house.apis;
+  house.database.freeze();
+  const began = performance.now();
+  await api?.server.stop();
+  const milliseconds = performance.now() - began;
+  house.database.thaw();
+  await api?.start();
+  /* Four, and what a busy machine takes for itself. */
+  expect(milliseconds).toBeLessThan(Math.max(7_000, 4_000 + (api?.server.startingMilliseconds ?? 0)));
+});

@@ -97,5 +97,5 @@ it.each(moves.filter(({ isShort }) => isFull || isShort))(
       expect(server.output()).not.toMatch(/a task failed|a job failed|stopping after a fault/);
     }
   },
-  240_000 + milliseconds,
+  300_000 + milliseconds,
 );

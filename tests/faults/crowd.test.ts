@@ -68,35 +68,36 @@ async function usual(times: number): Promise<number> {
   return slowest;
 }
 
+/** What a usual call may take beside whatever else goes on: three seconds, or twice what it takes on a busy machine anyway. */
+const patience = async () => Math.max(3_000, 2 * (await usual(3)));
+
 const isAllowed = mostOpen() > crowd + 200;
 
-it.skipIf(!isAllowed)(
-  `serves beside ${crowd} open connections (needs a higher ulimit -n)`,
-  async () => {
-    const sockets: Socket[] = [];
-    try {
-      for (let count = 0; count < crowd; count += 200)
-        sockets.push(
-          ...(await Promise.all(
-            Array.from({ length: 200 }, () => open('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')),
-          )),
-        );
-      const slowest = await usual(10);
-      expect(slowest).toBeLessThan(3_000);
-      expect(await healthOf(node)).toEqual(healthy);
-      expect(sockets.filter(({ closed }) => closed)).toEqual([]);
-      process.stdout.write(`${crowd} open connections: slowest usual call ${Math.round(slowest)} ms\n`);
-    } finally {
-      for (const socket of sockets) socket.destroy();
-    }
-    await usual(2);
-  },
-  120_000,
-);
+it.skipIf(!isAllowed)(`serves beside ${crowd} open connections (needs a higher ulimit -n)`, async () => {
+  const sockets: Socket[] = [];
+  const longest = await patience();
+  try {
+    for (let count = 0; count < crowd; count += 200)
+      sockets.push(
+        ...(await Promise.all(
+          Array.from({ length: 200 }, () => open('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')),
+        )),
+      );
+    const slowest = await usual(10);
+    expect(slowest).toBeLessThan(longest);
+    expect(await healthOf(node)).toEqual(healthy);
+    expect(sockets.filter(({ closed }) => closed)).toEqual([]);
+    process.stdout.write(`${crowd} open connections: slowest usual call ${Math.round(slowest)} ms\n`);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+  await usual(2);
+});
 
 it.skipIf(!isLinux)(
   'serves beside clients that say a letter at a time, and lets them go (needs Linux)',
   async () => {
+    const longest = await patience();
     const head = `POST /api/${calls.auth.login.path} HTTP/1.1\r\nhost: localhost\r\n`;
     const slow = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
@@ -110,7 +111,7 @@ it.skipIf(!isLinux)(
       for (let second = 0; second < 3; second += 1) {
         for (const socket of slow) socket.write('x');
         await wait(300);
-        expect(await usual(2)).toBeLessThan(3_000);
+        expect(await usual(2)).toBeLessThan(longest);
       }
       /* They are let go after 15 seconds in the midst of the headers, else after 30. */
       if (isFull) {
@@ -121,10 +122,10 @@ it.skipIf(!isLinux)(
       for (const socket of slow) socket.destroy();
     }
   },
-  120_000,
 );
 
 it('refuses bodies beyond the measure without reading them to the end', async () => {
+  const longest = await patience();
   const huge = JSON.stringify({ email: person.email, password, more: 'x'.repeat(4_000_000) });
   const paths = [calls.auth.login.path, calls.auth.register.path, 'billing/webhook'];
   const answers = await Promise.all(
@@ -147,7 +148,7 @@ it('refuses bodies beyond the measure without reading them to the end', async ()
     sent += chunk.length;
     if (endless.writableLength > 8_000_000) break;
   }
-  expect(await usual(3)).toBeLessThan(3_000);
+  expect(await usual(3)).toBeLessThan(longest);
   endless.destroy();
   expect(node.server.process.exitCode).toBeNull();
 });

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
-import { freePort } from '../../apps/server/database/embedded/free-port.ts';
+import { keptPort } from '../../apps/server/testing/port.ts';
 import { type ServerProcess, startServer } from '../integration/server-process.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 
@@ -37,7 +37,7 @@ async function node(
   role: HouseNode['role'],
   environment: Readonly<Record<string, string>>,
 ): Promise<HouseNode> {
-  const port = await freePort();
+  const port = await keptPort();
   const run = () => startServer({ ...environment, ROLE: role, PORT: String(port) });
   let server = await run();
   return {

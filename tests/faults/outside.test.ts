@@ -1,8 +1,8 @@
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { mailWork } from '../../apps/server/mail/outbox.ts';
 import { mailServer } from '../../apps/server/testing/mail-server.ts';
+import { keptPort } from '../../apps/server/testing/port.ts';
 import { type Act, leagueSync, registration } from './acts.ts';
 import { ask, healthOf, healthy } from './asking.ts';
 import { type House, openHouse } from './house.ts';
@@ -19,7 +19,7 @@ describe.skipIf(!isFull)('those who are asked (needs npm run test:faults)', () =
   let reading: Act;
   let mailPort: number;
   beforeAll(async () => {
-    mailPort = await freePort();
+    mailPort = await keptPort();
     house = await openHouse(['api', 'api', 'worker', 'worker'], {
       SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
       SMTP_CLEARTEXT: 'allow',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type EmbeddedServer, startEmbedded } from '../../apps/server/database/embedded/server.ts';
+import { keptPort } from '../../apps/server/testing/port.ts';
 
 /** A PostgreSQL of a test's own, which waits for its disk as in production, and which the test does to what it likes. */
 export interface OwnDatabase {
@@ -41,9 +42,9 @@ export async function queryAt<Row extends object>(
 export async function ownDatabase(at?: string): Promise<OwnDatabase> {
   const directory = at ?? (await mkdtemp(join(tmpdir(), 'fantasy-stats-faults-')));
   await chmod(directory, 0o755);
-  let server: EmbeddedServer = await startEmbedded({ directory });
+  const port = await keptPort();
+  let server: EmbeddedServer = await startEmbedded({ directory, port });
   const { url } = server;
-  const port = Number(new URL(url).port);
   const main = () => Number(readFileSync(join(server.directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
   let frozen: number[] = [];
   const signal = (one: number, name: NodeJS.Signals) => {
@@ -68,8 +69,7 @@ export async function ownDatabase(at?: string): Promise<OwnDatabase> {
       /* Those connected are turned out, as by an operator: with SIGINT, PostgreSQL's "fast". */
       const one = main();
       process.kill(one, 'SIGINT');
-      for (let left = 200; left > 0 && isThere(one); left -= 1)
-        await new Promise((resolve) => setTimeout(resolve, 25));
+      while (isThere(one)) await new Promise((resolve) => setTimeout(resolve, 25));
     },
     freeze: () => {
       const one = main();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { allCalls, calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setRole } from '../../apps/server/admin/roles.ts';
 import { grantPremium } from '../../apps/server/billing/premium.ts';
 import { auditLog } from '../../apps/server/database/schema/admin.ts';
@@ -23,16 +23,8 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close();
 });
 
-const eventually = async (check: () => Promise<void>) => {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await check();
-    } catch (error) {
-      if (tries > 60) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-};
+/** How platforms answered is written down now and then, not with each answer. */
+const eventually = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 });
 
 describe('the calls of administrators', () => {
   it('are not there for anybody else', async () => {

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls, ErrorBody } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '../../apps/server/database/embedded/server.ts';
+import { keptPort } from '../../apps/server/testing/port.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /* Two nodes whose database is killed while they are busy with it. */
@@ -13,16 +14,14 @@ let directory: string;
 let database: EmbeddedServer;
 const nodes: ServerProcess[] = [];
 
+let port: number;
 async function startDatabase(): Promise<void> {
-  database = await startEmbedded({
-    directory,
-    isThrowaway: true,
-    ...(database ? { port: Number(new URL(database.url).port) } : {}),
-  });
+  database = await startEmbedded({ directory, isThrowaway: true, port });
 }
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-lost-'));
+  port = await keptPort();
   await startDatabase();
   for (let node = 0; node < 2; node += 1)
     nodes.push(

@@ -28,7 +28,7 @@ async function handOver(answers: Handed['answers']): Promise<void> {
   expect(calls.settings.espnReading.errors, answer.text).toContain(errorOf(answer).code);
 }
 
-describe('a forged reading', { timeout: process.env.FULL ? 900_000 : 60_000 }, () => {
+describe('a forged reading', { timeout: process.env.FULL ? 900_000 : 300_000 }, () => {
   it('never breaks anything, with one answer damaged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), mutations, async (which, damages) => {

@@ -4,15 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { entriesOf } from '../../apps/extension/testing/unzip.ts';
 import { type TestAppOptions, testApp } from '../../apps/server/testing/app.ts';
 
-/** What a server hands out as its extension, asked twice. */
+/** What a server hands out as its extension, asked again and again: what took longer was the machine, not the server. */
 async function downloaded(options: TestAppOptions) {
   const test = await testApp(options);
-  try {
+  const ask = async () => {
     const started = performance.now();
-    const first = await test.app.inject({ url: extensionDownload });
-    const building = performance.now() - started;
-    const again = await test.app.inject({ url: extensionDownload });
-    return { first, again, building, kept: performance.now() - started - building };
+    const answer = await test.app.inject({ url: extensionDownload });
+    return { answer, milliseconds: performance.now() - started };
+  };
+  try {
+    const { answer: first, milliseconds: building } = await ask();
+    const { answer: again, milliseconds } = await ask();
+    let kept = milliseconds;
+    for (let count = 0; count < 8; count += 1) kept = Math.min(kept, (await ask()).milliseconds);
+    return { first, again, building, kept };
   } finally {
     await test.close();
   }

@@ -8,11 +8,13 @@ import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /* What a platform can do in the middle of a sync: each has its code, and the data from before stay. */
 
+/** Read for each request: only what hangs is waited for in short. */
+const http = { retryMilliseconds: 1, timeoutMilliseconds: 60_000 };
 let app: SimulatedApp;
 const leagues = {} as Record<Platform, { user: TestUser; league: LeagueId }>;
 
 beforeAll(async () => {
-  app = await simulatedApp({ leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 3000 } } });
+  app = await simulatedApp({ leagues: { http } });
   for (const platform of ['yahoo', 'espn'] as const) {
     const user = await app.signIn({ premium: true });
     const league = await app.linkSome(user, platform);
@@ -33,8 +35,10 @@ async function syncWith(
   const { league, user } = leagues[platform];
   const before = await app.ask(calls.league.season, user, { query: { league } });
   await app.fault(match, kind, { times, ...shape });
+  http.timeoutMilliseconds = kind === 'hang' ? 3000 : 60_000;
   await app.ask(calls.league.sync, user, { body: { league } });
   const end = await app.synced(user, league);
+  http.timeoutMilliseconds = 60_000;
   await app.clearFaults();
   const after = await app.ask(calls.league.season, user, { query: { league } });
   return { after, before, end };

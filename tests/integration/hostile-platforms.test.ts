@@ -14,6 +14,8 @@ import { type LeagueApp, leagueApp } from './league-app.ts';
 
 const damages = process.env.FULL ? 150 : 8;
 
+/** Only what is forged, and may never come to an end, is waited for in short. */
+const http = { retryMilliseconds: 1, timeoutMilliseconds: 60_000 };
 let app: LeagueApp;
 let proxy: ForgingProxy;
 let simulator: Awaited<ReturnType<typeof startSimulator>>;
@@ -26,7 +28,7 @@ beforeAll(async () => {
   proxy = await forgingProxy(simulator.url);
   app = await leagueApp({
     environment: { SIMULATOR_URL: proxy.url },
-    leagues: { http: { retryMilliseconds: 1, timeoutMilliseconds: 6_000 } },
+    leagues: { http },
   });
   user = await app.signIn({ premium: true });
   other = await app.signIn({ premium: true });
@@ -67,6 +69,7 @@ async function sync(league: LeagueId, forgery: Forgery) {
   /* Settings, too: they are read again only now and then. */
   await app.parts.pool.query('update leagues set rules_read_at = null where id = $1', [league]);
   await proxy.forge(forgery);
+  http.timeoutMilliseconds = 6_000;
   const before = proxy.count;
   try {
     await app.ask(calls.league.sync, user, { body: { league } });
@@ -80,6 +83,7 @@ async function sync(league: LeagueId, forgery: Forgery) {
     expect(proxy.count, 'nothing was forged').toBeGreaterThan(before);
     return { end, slowest };
   } finally {
+    http.timeoutMilliseconds = 60_000;
     await proxy.forge(null);
   }
 }

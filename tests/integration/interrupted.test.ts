@@ -232,6 +232,8 @@ describe('a background whose server is killed', () => {
 
 describe('two nodes on one database', () => {
   it('leave a platform alone together that asked one of them for a pause', async () => {
+    /* Nobody else's: what the nodes do in the background for the leagues of the tests before would ask it, too. */
+    await app.parts.database.delete(leagueMembers);
     const user = await app.signIn({ premium: true });
     const nodes = [await start(), await start()];
     await app.consent(user);

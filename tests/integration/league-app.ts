@@ -24,6 +24,7 @@ import {
   type TestUser,
   testApp,
 } from '../../apps/server/testing/app.ts';
+import { keptPort } from '../../apps/server/testing/port.ts';
 
 /** What a call is made with, beside who makes it. */
 export interface Input<C extends Call> {
@@ -197,7 +198,8 @@ export interface SimulatedApp extends LeagueApp {
 export async function simulatedApp(
   options: Parameters<typeof leagueApp>[0] & { readonly date?: string; readonly world?: WorldOptions } = {},
 ): Promise<SimulatedApp> {
-  let simulator = await startSimulator({ seed: 1, date: options.date, ...options.world });
+  const port = await keptPort();
+  let simulator = await startSimulator({ seed: 1, date: options.date, port, ...options.world });
   const { url } = simulator;
   const app = await leagueApp({
     ...options,
@@ -226,7 +228,7 @@ export async function simulatedApp(
     },
     moveTo: async (date) => {
       await simulator.close();
-      simulator = await startSimulator({ seed: 1, date, port: Number(new URL(url).port), ...options.world });
+      simulator = await startSimulator({ seed: 1, date, port, ...options.world });
     },
     linkSome: async (user, platform) => {
       if (platform === 'espn') {

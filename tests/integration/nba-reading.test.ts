@@ -37,6 +37,8 @@ describe('reading the NBA’s feeds', () => {
     const app = await start({ lastDays: 30 });
     const final = await open(app);
     expect(final).toBeGreaterThan(120);
+    /* So that it is still at them when it is killed. */
+    await app.fault('boxscore_', 'hang', { skip: 45, times: 1000 });
     const runner = fileURLToPath(new URL('nba-runner.ts', import.meta.url));
     const child = spawn(
       process.execPath,
@@ -44,12 +46,13 @@ describe('reading the NBA’s feeds', () => {
       { stdio: 'ignore' },
     );
     const ended = once(child, 'exit');
-    for (let tries = 0; (await stored(app)) < 40 && tries < 600; tries += 1) await wait(50);
+    await expect.poll(() => stored(app), { timeout: 240_000 }).toBeGreaterThanOrEqual(40);
     child.kill('SIGKILL');
     await ended;
     expect(child.signalCode).toBe('SIGKILL');
     const before = await stored(app);
     expect(before).toBeGreaterThanOrEqual(40);
+    await app.clearFaults();
     /* What is there is whole, and is the newest. */
     const [gap] = await app.rows<{ broken: number; wrong: number }>(
       `select count(*) filter (where points <> home_points + away_points)::int as broken,

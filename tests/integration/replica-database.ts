@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { keptSecret } from '../../apps/server/config/secrets.ts';
 import { run } from '../../apps/server/database/embedded/command.ts';
-import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { databaseIdentity } from '../../apps/server/database/embedded/identity.ts';
 import { shelterOf } from '../../apps/server/database/embedded/place.ts';
 import { programsFor } from '../../apps/server/database/embedded/programs.ts';
 import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
+import { keptPort } from '../../apps/server/testing/port.ts';
 
 /** A PostgreSQL and a streaming replica of it, both real. */
 export interface ReplicatedDatabase {
@@ -34,7 +34,7 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   await chmod(directory, 0o755);
   const identity = await databaseIdentity();
   const { control } = await programsFor(identity, () => shelterOf(directory));
-  const port = await freePort();
+  const port = await keptPort();
   const first = await startEmbedded({ directory, port });
   await first.stop();
   /* A copy of a folder that nobody writes to is the beginning of a replica. */
@@ -47,7 +47,7 @@ export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
   writeFileSync(join(cluster, 'standby.signal'), '');
   appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`);
   const primary = await startEmbedded({ directory, port });
-  const replicaPort = await freePort();
+  const replicaPort = await keptPort();
   const startReplica = async () => {
     const settings = `-p ${replicaPort} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=200`;
     const log = join(cluster, 'log');

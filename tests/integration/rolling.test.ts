@@ -119,7 +119,8 @@ it('serve, read leagues and start anew while the next version’s migration has 
   }
   const deleted = await after.call(calls.account.deleteAccount, token, { body: { password } });
   expect(deleted.status).toBe(200);
-  expect((await before.call(calls.settings.overview, token)).status).toBe(401);
+  /* The other node is told of it a moment later. */
+  await expect.poll(async () => (await before.call(calls.settings.overview, token)).status).toBe(401);
   expect((await before.call(calls.account.keepAccount, await logIn(before))).status).toBe(200);
   for (const server of [before, after, worker])
     expect(

@@ -10,6 +10,8 @@ const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url)
 export interface ServerProcess {
   readonly process: ChildProcess;
   readonly address: string;
+  /** How long it took to start: what it may take for something that is as much, on a machine as busy. */
+  readonly startingMilliseconds: number;
   /** What it has logged so far. */
   output(): string;
   /** Makes a call of the contract, and gives its JSON. */
@@ -27,6 +29,7 @@ export interface ServerProcess {
 }
 
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const began = performance.now();
   const child = spawn(process.execPath, [main], {
     env: { ...compileCache, PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -40,6 +43,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
     });
     child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)));
   });
+  const startingMilliseconds = performance.now() - began;
   const ended = once(child, 'exit');
   const headers = (token: string) => ({
     authorization: `Bearer ${token}`,
@@ -48,6 +52,7 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   return {
     process: child,
     address,
+    startingMilliseconds,
     output: () => output,
     call: async (call, token, input = {}) => {
       const url = new URL(`/api/${call.path}`, address);

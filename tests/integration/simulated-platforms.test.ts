@@ -28,7 +28,7 @@ const yahooConfig = () => ({
   redirectUri: 'http://127.0.0.1/back',
   isSimulated: true,
   retryMilliseconds: 1,
-  timeoutMilliseconds: 4000,
+  timeoutMilliseconds: 60_000,
   onRequest,
 });
 
@@ -59,7 +59,7 @@ const espnConfig = () => ({
   baseUrl: `${simulator.url}/espn`,
   isSimulated: true,
   retryMilliseconds: 1,
-  timeoutMilliseconds: 4000,
+  timeoutMilliseconds: 60_000,
   onRequest,
 });
 

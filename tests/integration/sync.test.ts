@@ -160,6 +160,8 @@ describe('syncs of one league', () => {
   it('tell their progress in whole states that only grow, to the end', async () => {
     const app = await start();
     const user = await app.signIn({ premium: true });
+    /* So that somebody is there to be told of the weeks while they are read. */
+    await app.fault('scoreboard;week=', 'slow', { skip: 2, times: 2 });
     const league = await app.linkSome(user, 'yahoo');
     const lines = await app.progress(user, league);
     expect(lines.length).toBeGreaterThan(3);

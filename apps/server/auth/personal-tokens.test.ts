@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { allCalls, type Call, calls } from '@fantasy-stats/contract';
 import { tokenPrefix, tokensAtMost } from '@fantasy-stats/contract/scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,11 +20,14 @@ const concerns: Concern[] = [
   (routes) => routes.handle(calls.admin.signOutUser, async () => ({ done: true })),
 ];
 
+/** The clocks stand still, so that nothing a node believes grows old by itself. */
+const noon = Date.now();
+const clock = () => noon;
 let test: TestApp;
 let other: TestApp;
 beforeAll(async () => {
-  test = await testApp({ concerns, environment: { TOKEN_LIMIT: '40' } });
-  other = await testApp({ beside: test, concerns });
+  test = await testApp({ concerns, clock, environment: { TOKEN_LIMIT: '40' } });
+  other = await testApp({ beside: test, clock, concerns });
 });
 afterAll(async () => {
   await other?.close();
@@ -125,13 +127,12 @@ describe('a personal token', () => {
     expect(codeOf(more.json)).toBe('tooManyTokens');
   });
 
-  it('is refused on every node within a second of its end', async () => {
+  it('is refused on every node once it has ended', async () => {
     const user = await owner();
     const { id, token } = await made(user);
     expect((await list(token)).status).toBe(200);
     expect((await list(token, other)).status).toBe(200);
     await test.call(calls.account.revokeToken, { token: user.token, body: { id } });
-    const until = performance.now() + 1_000;
     const status = async (node: TestApp) =>
       (
         await node.app.inject({
@@ -139,11 +140,7 @@ describe('a personal token', () => {
           headers: { authorization: `Bearer ${token}` },
         })
       ).statusCode;
-    for (const node of [test, other])
-      while ((await status(node)) !== 401) {
-        expect(performance.now()).toBeLessThan(until);
-        await wait(5);
-      }
+    for (const node of [test, other]) await expect.poll(() => status(node), { interval: 5 }).toBe(401);
     const again = await test.call(calls.account.revokeToken, { token: user.token, body: { id } });
     expect(again.status).toBe(404);
   });

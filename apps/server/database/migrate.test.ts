@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { dropDatabase, type TestDatabase, testDatabase } from '../testing/database.ts';
 import { connect } from './connect.ts';
 import { migrateDatabase } from './migrate.ts';
 import * as schema from './schema/index.ts';
@@ -68,7 +68,7 @@ describe('the migrations', () => {
       expect(new Set(hashes).size).toBe(hashes.length);
     } finally {
       await Promise.all(nodes.map((node) => node.close()));
-      await test.pool.query(`drop database ${name} with (force)`);
+      await dropDatabase(test.pool, name);
     }
   });
 

@@ -52,16 +52,14 @@ describe('work that ends its process', () => {
 
   it('is done by one process at a time', async () => {
     const { database } = test;
-    let finish = () => {};
-    const first = guarded(
-      database,
-      'espn-2027-3',
-      'alerts',
-      () => new Promise<void>((resolve) => (finish = resolve)),
-    );
-    await expect
-      .poll(async () => (await guarded(database, 'espn-2027-3', 'alerts', async () => 2)).state)
-      .toBe('busy');
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const first = guarded(database, 'espn-2027-3', 'alerts', () => {
+      begin();
+      return finished;
+    });
+    await begun;
+    expect(await guarded(database, 'espn-2027-3', 'alerts', async () => 2)).toMatchObject({ state: 'busy' });
     finish();
     expect(await first).toMatchObject({ state: 'done' });
     expect(await noteKilled(database, 'espn-2027-3', 'sync')).toBe(false);

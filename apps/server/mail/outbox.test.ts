@@ -8,14 +8,6 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { forgetOldMail, mailWork } from './outbox.ts';
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('it never came to that');
-}
-
 describe('email', () => {
   let test: TestApp;
   let server: Server | null = null;
@@ -43,10 +35,8 @@ describe('email', () => {
     server = smtp.server;
     test = await testApp({ environment: { SMTP_URL: smtp.url, SMTP_CLEARTEXT: 'allow' } });
     await register('nora@example.org');
-    await until(async () => {
-      const [email] = await test.parts.database.select().from(outgoingMail);
-      return email?.sentAt !== null;
-    });
+    const sentAt = async () => (await test.parts.database.select().from(outgoingMail))[0]?.sentAt;
+    await expect.poll(sentAt).toBeInstanceOf(Date);
     await test.work(mailWork);
     expect(smtp.emails).toHaveLength(1);
     expect(smtp.emails[0]).toContain('To: nora@example.org');

@@ -82,13 +82,17 @@ export interface TestDatabase extends Connection {
 }
 
 /** The server's own vacuum may be at it, which nobody but a superuser may end: it is gone a moment later. */
-async function dropDatabase(client: Client, name: string, tries = 20): Promise<void> {
+export async function dropDatabase(
+  connection: { query(text: string): Promise<unknown> },
+  name: string,
+  tries = 240,
+): Promise<void> {
   try {
-    await client.query(`drop database ${name} with (force)`);
+    await connection.query(`drop database ${name} with (force)`);
   } catch (error) {
     if (tries <= 1 || !(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error;
     await setTimeout(250);
-    await dropDatabase(client, name, tries - 1);
+    await dropDatabase(connection, name, tries - 1);
   }
 }
 

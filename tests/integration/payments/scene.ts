@@ -58,7 +58,6 @@ export const fault = (match: string, kind: string, times = 1) => control('faults
 export async function told(): Promise<void> {
   await expect
     .poll(async () => (await ledger()).events.every(({ statuses }) => statuses.at(-1) === 200), {
-      timeout: 10_000,
       interval: 10,
     })
     .toBe(true);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
@@ -147,6 +147,29 @@ describe('the embedded PostgreSQL', () => {
     expect(second.wasRunning).toBe(false);
     expect(await ask(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
+
+  it.skipIf(platform() !== 'linux')(
+    'opens once all processes of one that was killed have gone (told from /proc, on Linux)',
+    async () => {
+      const first = await startEmbedded({ directory });
+      const processId = await serverProcess(first.directory);
+      const children = await readFile(`/proc/${processId}/task/${processId}/children`, 'utf8');
+      const left = Number(children.trim().split(' ')[0]);
+      process.kill(left, 'SIGSTOP');
+      process.kill(processId, 'SIGKILL');
+      while (isAlive(processId)) await new Promise((resolve) => setTimeout(resolve, 20));
+      const log = () => readFile(join(first.directory, '..', 'log'), 'utf8').catch(() => '');
+      const opening = startEmbedded({ directory });
+      try {
+        await expect.poll(log).toContain('is still in use');
+      } finally {
+        process.kill(left, 'SIGCONT');
+      }
+      const second = await opening;
+      expect(second.wasRunning).toBe(false);
+      expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 
   it('is started again where it was, as often as it is killed, while somebody keeps it running', async () => {
     const options = { directory, isThrowaway: true };

@@ -39,6 +39,9 @@ export interface EmbeddedOptions {
   readonly port?: number;
 }
 
+/** How long the processes of a server that was killed may take to notice: until then, none may start on its data. */
+const leavingMilliseconds = 30_000;
+
 /** Who sets the server up. The product itself never connects by this name. */
 const superuser = 'postgres';
 
@@ -177,7 +180,8 @@ async function start(
   { isThrowaway = false, port: wanted }: EmbeddedOptions,
 ): Promise<number> {
   let said = '';
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  const until = performance.now() + leavingMilliseconds;
+  for (let attempt = 0; attempt < 3; ) {
     const port = await freePort(wanted);
     const settings = [
       `-p ${port}`,
@@ -195,7 +199,12 @@ async function start(
     );
     if (started.code === 0) return port;
     said = (await readFile(place.log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
+    if (said.includes('is still in use') && performance.now() < until) {
+      await sleep(100);
+      continue;
+    }
     /* The port may have been taken between our look and its start: another one then. */
+    attempt += 1;
   }
   throw new EmbeddedDatabaseUnavailable(`it did not start: ${said}`, `Its log is ${place.log}.`);
 }
