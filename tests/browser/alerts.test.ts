@@ -92,7 +92,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.go('/settings#alerts');
     await page.getByRole('checkbox', { name: 'Trade offers: email' }).check();
     await page.locator('#alerts').getByText('Saved.').waitFor();
-    await page.getByRole('radio', { name: 'At a time' }).check({ force: true });
+    await page.getByRole('radio', { name: 'At a time' }).dispatchEvent('click');
     await page.getByLabel('Time of messages about lineups and pickups').fill('17:30');
     await page.getByLabel('Quiet from').fill('23:15');
     await page.getByRole('checkbox', { name: 'Empty slots: here' }).uncheck();

@@ -49,7 +49,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     expect(grade).toContain(review.teams[0]?.letter ?? 'none');
     const steals = review.picks.filter((pick) => pick.review?.verdict === 'steal').length;
     await expect.poll(() => page.locator('#steals li').count()).toBe(Math.min(6, steals));
-    await page.locator('#picks').getByRole('radio', { name: 'Yours' }).click({ force: true });
+    await page.locator('#picks').getByRole('radio', { name: 'Yours' }).dispatchEvent('click');
     await expect.poll(where).toContain('show=own');
     const mine = review.picks.filter(({ teamId }) => teamId === own).length;
     await expect.poll(() => page.locator('#picks tbody tr').count()).toBe(mine);
@@ -132,7 +132,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     }
     await first.getByText('3 later', { exact: true }).waitFor();
     await page.getByText(/is still available, 3 picks later than usual/).waitFor();
-    await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
     await page.locator('#room-targets thead').getByText('Avg $').waitFor();
     await expect.poll(() => first.textContent()).toContain('$12');
     await window.close();
@@ -140,7 +140,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
 
   it('sells for a price in an auction, and no dearer than the team can pay', async () => {
     const { page, close } = await opened('&view=room&room=new');
-    await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
     const first = page.locator('#room-targets tbody tr').first();
     const sell = first.getByRole('button', { name: /^Sold: / });
     await sell.click();
@@ -196,7 +196,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
         expect(await accessibilityFaults(page)).toEqual([]);
         await expect.poll(() => overflow(page)).toBe(0);
         if (view === '' && size === phone) {
-          await page.getByRole('radio', { name: 'A round' }).click({ force: true });
+          await page.getByRole('radio', { name: 'A round' }).dispatchEvent('click');
           await expect
             .poll(() => page.locator('#board').getByRole('listitem').count())
             .toBe(review.teams.length);

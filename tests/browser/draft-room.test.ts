@@ -72,7 +72,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     const { page } = window;
     await window.go(`${PATH}?room=new`);
     await advised(window);
-    await page.getByRole('radio', { name: '3rd-round reversal' }).click({ force: true });
+    await page.getByRole('radio', { name: '3rd-round reversal' }).dispatchEvent('click');
     await page.getByText('Scoring, roster slots and traded picks').click();
     await page.getByRole('combobox', { name: 'Scoring' }).selectOption('headToHeadPoints');
     await page.locator('#room-targets thead').getByText('Value', { exact: true }).waitFor();
@@ -163,7 +163,7 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await advised(window);
     await page.getByLabel('Teams').fill('4');
     await page.getByLabel('Rounds').fill('3');
-    await page.getByRole('radio', { name: 'Mock opponents' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Mock opponents' }).dispatchEvent('click');
     const draft = targets(window)
       .nth(3)
       .getByRole('button', { name: /^Draft: / });
@@ -192,8 +192,8 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await advised(window);
     await page.getByLabel('Teams').fill('3');
     await page.getByLabel('Rounds').fill('2');
-    await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
-    await page.getByRole('radio', { name: 'Mock opponents' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
+    await page.getByRole('radio', { name: 'Mock opponents' }).dispatchEvent('click');
     await page.getByText('Your nomination').waitFor();
     await targets(window)
       .first()

@@ -151,7 +151,7 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await expect.poll(() => weight.isEnabled()).toBe(true);
     await weight.selectOption('2');
     await expect.poll(() => weight.isEnabled()).toBe(true);
-    await page.locator('#appearance').getByRole('radio', { name: 'Dark' }).click({ force: true });
+    await page.locator('#appearance').getByRole('radio', { name: 'Dark' }).dispatchEvent('click');
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
     /* What shows here at once is kept a moment later. */
     const kept = () => product.caller(own)<Defaults>('settings/defaults');

@@ -61,9 +61,9 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const release = await holdRequests(page);
     const note = page.locator('#players').getByRole('paragraph').first();
     const before = (await note.textContent()) ?? '';
-    await page.getByRole('radio', { name: '14 d' }).click({ force: true });
+    await page.getByRole('radio', { name: '14 d' }).dispatchEvent('click');
     await expect.poll(() => note.textContent()).not.toBe(before);
-    await page.getByRole('radio', { name: 'Per 36' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Per 36' }).dispatchEvent('click');
     const punt = page.getByRole('button', { name: /^Punt / }).first();
     if ((await punt.count()) > 0) await punt.click();
     await expect.poll(window.where).toContain('window=last14');
@@ -189,7 +189,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const mates = splits.getByRole('combobox', { name: 'Teammate' });
     await mates.selectOption({ index: 1 });
     await splits.locator('tr[data-row]', { hasText: /^Without / }).waitFor();
-    await totals.getByRole('radio', { name: 'Dates' }).click({ force: true });
+    await totals.getByRole('radio', { name: 'Dates' }).dispatchEvent('click');
     await expect.poll(window.where).toMatch(/playerDates=\d{4}-\d\d-\d\d_.*/);
     await expect.poll(window.where).toMatch(/playerAgainst=.*playerWith=|playerWith=.*playerAgainst=/);
     const first = over.at(-1)?.day ?? '';

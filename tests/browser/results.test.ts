@@ -100,7 +100,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await expect
       .poll(() => page.locator('#matchup-players tbody tr').count())
       .toBe(lineups.players.filter(({ teamId }) => sides.includes(teamId)).length);
-    await page.locator('#lineups').getByRole('radio', { name: 'Season' }).click({ force: true });
+    await page.locator('#lineups').getByRole('radio', { name: 'Season' }).dispatchEvent('click');
     await expect.poll(window.where).toContain('lineups=season');
     await expect.poll(() => page.locator('#lineups h2').innerText()).toContain('Lineups of the season');
     await window.close();
@@ -150,7 +150,7 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       await expect.poll(record, { message: name }).toEqual([own?.wins, own?.losses]);
     }
     await page.locator('#schedule tbody tr').first().waitFor();
-    await page.getByRole('radio', { name: 'All seasons' }).click({ force: true });
+    await page.getByRole('radio', { name: 'All seasons' }).dispatchEvent('click');
     await page.locator('#champions').waitFor();
     await expect.poll(window.where).toContain('view=history');
     await window.close();

@@ -168,7 +168,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
   it('lays a free agent over the roster and keeps everything in the address', async () => {
     const window = await opened(`/nbaSchedule?league=${league}&week=${coming.number}`);
     const { page } = window;
-    await page.getByRole('radio', { name: 'Roster' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Roster' }).dispatchEvent('click');
     const rows = page.locator('#roster tbody tr');
     await rows.first().waitFor();
     await settled(page);
