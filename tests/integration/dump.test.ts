@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, calls } from '@fantasy-stats/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { dump } from '../../apps/server/database/dump/dump.ts';
 import { restore } from '../../apps/server/database/dump/restore.ts';
+import { syncWork } from '../../apps/server/league/sync/sync-row.ts';
 import { mailWork } from '../../apps/server/mail/outbox.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
@@ -30,6 +31,12 @@ beforeAll(async () => {
   await app.parts.queue.enqueue(app.parts.database, mailWork, {
     email: '00000000-0000-4000-8000-000000000000',
   });
+  /* The job of a sync ends a moment after the sync. */
+  const undone = `select 1 from jobs.job where name = $1 and state in ('created', 'retry', 'active')`;
+  await vi.waitFor(
+    async () => expect((await app.parts.pool.query(undone, [syncWork.name])).rowCount).toBe(0),
+    { timeout: 60_000 },
+  );
   await dump(app.parts.pool, file);
 });
 afterAll(async () => {
