@@ -87,6 +87,13 @@ export async function healthOf(node: HouseNode): Promise<Health> {
   return { alive: alive.status, ready: ready.status, databaseUp: up === undefined ? null : Number(up) };
 }
 
+/**
+ * How long anything may take, in milliseconds: so many where the full size has a machine to itself, else only less than what
+ * nobody would wait for, since a busy machine is slow by itself.
+ */
+export const withinMilliseconds = (onQuietMachine: number): number =>
+  process.env.FULL ? onQuietMachine : 60_000;
+
 export const healthy: Health = { alive: 200, ready: 200, databaseUp: 1 };
 /** The process is well, and says that its database is not. */
 const withoutDatabase: Health = { alive: 200, ready: 503, databaseUp: 0 };

