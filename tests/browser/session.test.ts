@@ -169,8 +169,11 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     });
     await window.go('/login');
     await window.page.getByRole('link', { name: 'Forgot password' }).click();
+    /* The page before has a field of this name, too. */
+    const send = window.page.getByRole('button', { name: 'Send the link' });
+    await send.waitFor();
     await window.page.getByLabel('Email').fill(email);
-    await window.page.getByRole('button', { name: 'Send the link' }).click();
+    await send.click();
     await window.page.getByRole('heading', { name: 'Check your email' }).waitFor();
     const linkIn = async (page: string) => {
       const outbox = await (await fetch(`${product.origin}/outbox`)).text();

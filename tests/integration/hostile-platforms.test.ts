@@ -101,6 +101,9 @@ async function expectTold(league: LeagueId, end: Awaited<ReturnType<typeof sync>
   expect(season.status, season.text.slice(0, 300)).toBe(200);
 }
 
+/** Bytes of this process, in which other files' tests ran before. */
+const heldBefore = process.memoryUsage().rss;
+
 describe('platforms that answer what none does', { timeout: process.env.FULL ? 3_600_000 : 600_000 }, () => {
   it.each(wholeForgeries)('are told of in words, when answers are replaced: %s', async (forgery) => {
     const usual = Math.max(await othersPages(), await othersPages());
@@ -109,10 +112,10 @@ describe('platforms that answer what none does', { timeout: process.env.FULL ? 3
       await expectTold(league, end);
       /* A floor for a machine that does something else, too. */
       expect(slowest, `${forgery} of ${league}`).toBeLessThan(
-        Math.max(process.env.FULL ? 500 : 3_000, 2 * usual),
+        Math.max(process.env.FULL ? 500 : 20_000, 2 * usual),
       );
     }
-    expect(process.memoryUsage().rss).toBeLessThan(1.5 * 1024 ** 3);
+    expect(process.memoryUsage().rss - heldBefore).toBeLessThan(1.5 * 1024 ** 3);
   });
 
   it('are told of in words, when answers are damaged in places', async () => {
