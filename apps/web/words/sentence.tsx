@@ -29,15 +29,15 @@ export function sentenceWords(sentence: Sentence): Words {
   return sentence.map((part) => (typeof part === 'string' ? part : { strong: part.fact }));
 }
 
-/** A sentence with its facts in bold. */
+/** A sentence with its facts in bold. Another sentence comes whole in its place: no word of the one before wanders to a new line. */
 export function Said({ sentence }: { sentence: Sentence }): ReactElement {
   let at = 0;
   return (
-    <>
+    <Fragment key={sentenceText(sentence)}>
       {sentence.map((part) => {
         at += 1;
         return typeof part === 'string' ? <Fragment key={at}>{part}</Fragment> : <b key={at}>{part.fact}</b>;
       })}
-    </>
+    </Fragment>
   );
 }

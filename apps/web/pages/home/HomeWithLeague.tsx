@@ -20,6 +20,7 @@ import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import answerStyles from '../../ui/Answer.module.css';
 import { Answer } from '../../ui/Answer.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -161,6 +162,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   );
   const tour = useTour();
   const inSentence = chances && chance !== null ? { chance, expected: expectedScore(view, chances) } : null;
+  const told = inSentence && stakes ? stakesSentence(stakes, league.playoffs !== null) : null;
   return (
     <div className={layout.page}>
       {tour.isOn && present ? (
@@ -178,8 +180,8 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               sentence={together(
                 todaySentence(list),
                 inSentence ? placeSentence(shown) : null,
-                inSentence && stakes ? stakesSentence(stakes, league.playoffs !== null) : null,
-                [seasonSentence(season)].filter((text) => text !== ''),
+                told,
+                [seasonSentence(season, told !== null)].filter((text) => text !== ''),
               )}
             />
           }
@@ -193,56 +195,65 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
       {ownTeamId === null ? <ChooseTeam league={league.id} /> : null}
       <div className={`${layout.grid} ${styles.home}`}>
         <div className={styles.homeColumn}>
-          {list && model ? (
-            <Today model={model} list={list} roster={roster} today={today} league={league.id} />
-          ) : null}
-          {isPlayed && !list && ownTeamId !== null && !nba.error && !answer.error && (!model || !players) ? (
-            <Section id="today" name="Today">
-              <FigureSkeleton height={420} />
-            </Section>
-          ) : null}
-          {isPlayed && ownTeamId !== null && ((nba.error && !model) || (answer.error && !players)) ? (
-            <Section id="today" name="Today">
-              <p className={textStyles.note} role="alert">
-                Today’s games are not available now: {failureLine(failureIn(nba.error ?? answer.error))}{' '}
-                Nothing was lost.
-              </p>
-            </Section>
-          ) : null}
-          {matchup ? (
-            <WeekByCategory
-              view={view}
-              matchup={matchup}
-              dashboard={dashboard}
-              isWaiting={forecast.isPending}
-            />
-          ) : null}
-          {!isWeekly && isPlayed ? <Neighbours view={view} dashboard={dashboard} /> : null}
-          <WhatChanged present={present} league={league.id} today={today} />
-          {isPlayed ? null : <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />}
+          <InTurn first={1}>
+            {list && model ? (
+              <Today model={model} list={list} roster={roster} today={today} league={league.id} />
+            ) : null}
+            {isPlayed &&
+            !list &&
+            ownTeamId !== null &&
+            !nba.error &&
+            !answer.error &&
+            (!model || !players) ? (
+              <Section id="today" name="Today">
+                <FigureSkeleton height={420} />
+              </Section>
+            ) : null}
+            {isPlayed && ownTeamId !== null && ((nba.error && !model) || (answer.error && !players)) ? (
+              <Section id="today" name="Today">
+                <p className={textStyles.note} role="alert">
+                  Today’s games are not available now: {failureLine(failureIn(nba.error ?? answer.error))}{' '}
+                  Nothing was lost.
+                </p>
+              </Section>
+            ) : null}
+            {matchup ? (
+              <WeekByCategory
+                view={view}
+                matchup={matchup}
+                dashboard={dashboard}
+                isWaiting={forecast.isPending}
+              />
+            ) : null}
+            {!isWeekly && isPlayed ? <Neighbours view={view} dashboard={dashboard} /> : null}
+            <WhatChanged present={present} league={league.id} today={today} />
+            {isPlayed ? null : <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />}
+          </InTurn>
         </div>
         <div className={styles.homeColumn}>
-          {isPlayed || league.phase === 'beforeSeason' ? (
-            <PickUps
-              view={view}
-              state={pickups}
-              players={players}
-              isWhole={answer.data?.isWhole ?? true}
-              why={why}
-            />
-          ) : null}
-          {isCutOff ? null : <TradeIdea view={view} state={pickups} players={players} />}
-          {isWeekly && league.phase !== 'over' && league.phase !== 'beforeDraft' ? (
-            <NextMatchup
-              view={view}
-              model={model}
-              players={players}
-              today={today}
-              chanceOf={(week) => chanceOfWeek(pickups, week)}
-              after={running}
-            />
-          ) : null}
-          <Freshness linked={linked} season={season} />
+          <InTurn first={1}>
+            {isPlayed || league.phase === 'beforeSeason' ? (
+              <PickUps
+                view={view}
+                state={pickups}
+                players={players}
+                isWhole={answer.data?.isWhole ?? true}
+                why={why}
+              />
+            ) : null}
+            {isCutOff ? null : <TradeIdea view={view} state={pickups} players={players} />}
+            {isWeekly && league.phase !== 'over' && league.phase !== 'beforeDraft' ? (
+              <NextMatchup
+                view={view}
+                model={model}
+                players={players}
+                today={today}
+                chanceOf={(week) => chanceOfWeek(pickups, week)}
+                after={running}
+              />
+            ) : null}
+            <Freshness linked={linked} season={season} />
+          </InTurn>
         </div>
         {isPlayed ? (
           <div className={styles.homeWide}>

@@ -172,6 +172,8 @@ describe('the sentence about the season', () => {
     expect(seasonSentence(season)).toBe(
       'Week 1 of 2 ends on Sunday, October 25. The best 2 meet in the playoffs from week 2 on.',
     );
+    /* Where the odds of the playoffs are told, so much is known. */
+    expect(seasonSentence(season, true)).toBe('Week 1 of 2 ends on Sunday, October 25.');
   });
 
   it('knows no weeks where the league is played over the whole season', () => {

@@ -118,8 +118,12 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
   ];
 }
 
-/** Where the season stands, in a sentence or two; empty when nothing of it is known. */
-export function seasonSentence({ league }: Pick<LeagueSeasonAnswer, 'league'>): string {
+/**
+ * Where the season stands, in a sentence or two; empty when nothing of it is known.
+ *
+ * @param hasOdds whether the playoffs are told of already
+ */
+export function seasonSentence({ league }: Pick<LeagueSeasonAnswer, 'league'>, hasOdds = false): string {
   const week = league.weeks.find(({ number }) => number === league.currentWeek);
   const sentences: string[] = [];
   if (league.phase === 'beforeDraft' || league.phase === 'beforeSeason')
@@ -128,7 +132,7 @@ export function seasonSentence({ league }: Pick<LeagueSeasonAnswer, 'league'>): 
     return `The season ends on ${longDay(league.lastDay)}.`;
   if (week && (league.phase === 'running' || league.phase === 'playoffs'))
     sentences.push(`Week ${week.number} of ${league.weeks.length} ends on ${longDay(week.lastDay)}.`);
-  if (league.playoffs && league.playoffs.firstWeek !== null && league.phase === 'running')
+  if (!hasOdds && league.playoffs && league.playoffs.firstWeek !== null && league.phase === 'running')
     sentences.push(
       `The best ${league.playoffs.teams} meet in the playoffs from week ${league.playoffs.firstWeek} on.`,
     );
