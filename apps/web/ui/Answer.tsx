@@ -33,7 +33,7 @@ export function Answer({
 }: AnswerProps): ReactElement {
   const isWaiting = children === undefined || children === null;
   return (
-    <header className={isLong ? styles.answerLong : undefined}>
+    <header className={isLong ? styles.answerLong : undefined} data-dense={isDense}>
       <div className={styles.eyebrow}>
         <b>{page}</b>
         {about ? <span>{about}</span> : null}

@@ -134,6 +134,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
         page="Player rankings"
         about={about}
         isDense
+        isLong
         more={isTeamKnown ? <More view={view} rows={rows} /> : undefined}
       >
         {valuation === null ? (

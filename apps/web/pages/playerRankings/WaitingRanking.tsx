@@ -28,7 +28,7 @@ const columns: readonly StatColumn<never>[] = [
 export function WaitingRanking({ about }: { about?: string }): ReactElement {
   return (
     <>
-      <Answer page="Player rankings" about={about} isDense />
+      <Answer page="Player rankings" about={about} isDense isLong />
       <div className={`${layout.controls} ${styles.rankControls}`} aria-hidden="true">
         <SkeletonBar width="min(760px, 100%)" height="32px" />
         <SkeletonBar width="min(560px, 100%)" height="32px" />

@@ -14,6 +14,7 @@ import { Controls } from './Controls.tsx';
 import { PAGE } from './page-name.ts';
 import { wishesIn } from './question.ts';
 import { Search } from './Search.tsx';
+import styles from './streamers.module.css';
 import { chosenStretch, type Stretch, stretchInWords } from './stretch.ts';
 import { WaitingPlan } from './WaitingStreamers.tsx';
 
@@ -135,6 +136,7 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
     <>
       <Answer page={PAGE} about={stretchInWords(stretch)} isLong />
       <Controls view={view} stretch={stretch} own={own} wishes={wishes} />
+      <div className={styles.searchState} />
       <WaitingPlan />
     </>
   );
