@@ -23,7 +23,8 @@ export function InTurn({ first, children }: { first: number; children: ReactNode
     <>
       {parts.slice(0, drawn)}
       {isWhole ? null : (
-        <div aria-hidden="true">
+        /* Another one for each part: it makes room, and nothing that somebody looks at moves. */
+        <div key={`room ${drawn}`} aria-hidden="true">
           <SkeletonBar width="100%" height="60vh" />
         </div>
       )}
