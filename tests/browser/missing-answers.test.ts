@@ -7,6 +7,7 @@ const known = [
   ['/home', 'league/season', 'Try again'],
   ['/home', 'league/dashboard', 'Pickups and trade ideas are not available now'],
   ['/home', 'league/players', 'Pickups and trade ideas are not available now'],
+  ['/leagueDashboard', 'league/lineups', 'Awards for lineups are missing'],
   ['/weeklyMatchups', 'league/dashboard', 'Chances to win are not available now'],
   ['/matchupAnalyzer', 'league/players', 'Free agents are not available now'],
   ['/matchupAnalyzer', 'nba/schedule', 'The NBA’s schedule is not available now'],

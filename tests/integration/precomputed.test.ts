@@ -37,10 +37,10 @@ it('finds the first manager after a sync what was computed already, on a node wh
       await app.work(precomputeWork);
       return (await kept()).length;
     })
-    .toBe(4);
+    .toBe(5);
   const version = await versionNow();
   expect((await kept()).map((row) => [row.about, row.version]).sort()).toEqual(
-    ['dashboard', 'draftReview', 'inputs', 'trades'].map((about) => [about, version]),
+    ['dashboard', 'draftReview', 'inputs', 'lineups', 'trades'].map((about) => [about, version]),
   );
   const nothing = new URL('./no-such-thread.ts', import.meta.url);
   const idle = forecaster(app.parts, { file: nothing });
@@ -50,6 +50,7 @@ it('finds the first manager after a sync what was computed already, on a node wh
   for (const answer of [
     await idle.inputs(league, version),
     await idle.draftReview(league, version),
+    await idle.lineups(league, version, undefined),
     await idle.trades(league, version),
   ])
     expect(answer).not.toBeNull();
@@ -64,7 +65,13 @@ it('computes anew in the morning what the night made old, once, and keeps one ve
     return null;
   };
   const parts = { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } };
-  const { task } = precomputer(parts, { dashboard: note, draftReview: note, inputs: note, trades: note });
+  const { task } = precomputer(parts, {
+    dashboard: note,
+    draftReview: note,
+    inputs: note,
+    lineups: note,
+    trades: note,
+  });
   const waiting = async () =>
     (
       await app.parts.pool.query(
@@ -82,5 +89,5 @@ it('computes anew in the morning what the night made old, once, and keeps one ve
   expect(await waiting()).toEqual([{ league }]);
   await app.work(precomputeWork);
   const version = await versionNow();
-  expect((await kept()).map((row) => row.version)).toEqual([version, version, version, version]);
+  expect((await kept()).map((row) => row.version)).toEqual(Array.from({ length: 5 }, () => version));
 });

@@ -1,4 +1,4 @@
-import { formatSigned } from '@fantasy-stats/domain';
+import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import { weeklyAwards } from '@fantasy-stats/engine/standings';
 import {
   columnInSentence,
@@ -9,6 +9,7 @@ import {
   isRate,
   winsInWords,
 } from '../words/phrases.ts';
+import { type LineupRow, type LineupsAnswer, lineupRows, shareOfBest } from './lineups-view.ts';
 import type { SeasonView } from './season-view.ts';
 
 /** What a week is remembered for, in words. */
@@ -57,6 +58,45 @@ export function weekAwards(view: SeasonView, week: number): WeekAward[] {
     });
   if (closest) awards.push(closestAward(view, closest));
   return awards;
+}
+
+/** Whose lineups of a week came closest to the best that was on the roster, and who left most on the bench; empty where they are not known. */
+export function lineupAwards(view: SeasonView, answer: LineupsAnswer, week: number): WeekAward[] {
+  const rows = lineupRows(answer, view, week).filter(({ daysUnknown }) => daysUnknown === 0);
+  const shares = rows.flatMap((row) => shareOfBest(row) ?? []);
+  if (shares.length < 2) return [];
+  const [most, least] = [Math.max(...shares), Math.min(...shares)];
+  const [best, worst] = [of(rows, shareOfBest, most), of(rows, shareOfBest, least)];
+  const name = answer.unit === 'points' ? 'points' : 'value';
+  const awards = [
+    {
+      title: 'Best lineups',
+      ...whoOf(view, (nameOf) => inRow(best.map(nameOf))),
+      ...measured(`${formatNumber(most * 100, 0)}%`, `of the ${name} of the best ones in hindsight`),
+    },
+  ];
+  if (least === most) return awards;
+  const left = ({ hindsight, started }: LineupRow) => hindsight - started;
+  const size = Math.max(...rows.map(left));
+  const benched =
+    answer.unit === 'points'
+      ? {
+          ...whoOf(view, (nameOf) => inRow(of(rows, left, size).map(nameOf))),
+          ...measured(formatNumber(size, 1), 'points'),
+        }
+      : {
+          ...whoOf(view, (nameOf) => inRow(worst.map(nameOf))),
+          ...measured(
+            `${formatNumber((1 - least) * 100, 0)}%`,
+            'of the value of the best lineups in hindsight',
+          ),
+        };
+  return [...awards, { title: 'Left on the bench', ...benched }];
+}
+
+/** The teams of the rows with a figure. */
+function of(rows: readonly LineupRow[], figure: (row: LineupRow) => number | null, value: number): string[] {
+  return rows.filter((row) => figure(row) === value).map(({ teamId }) => teamId);
 }
 
 /** The same words for the reader and for others. */

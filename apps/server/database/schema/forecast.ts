@@ -68,7 +68,7 @@ export const sharpnessWeeks = pgTable(
 );
 
 /** What forecasts of a league are kept of: those that every member asks for. */
-export type KeptForecast = 'dashboard' | 'inputs' | 'draftReview' | 'trades';
+export type KeptForecast = 'dashboard' | 'inputs' | 'draftReview' | 'lineups' | 'trades';
 
 /** Forecasts of a league as they were computed for one version of it: the newest of each kind, for all nodes. */
 export const forecastAnswers = pgTable(

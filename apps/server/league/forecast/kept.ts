@@ -6,7 +6,7 @@ import type { Answer, Question } from './questions.ts';
 
 /* Forecasts that one node has computed and all may answer with, until the league or the NBA has another version. */
 
-const kinds: readonly KeptForecast[] = ['dashboard', 'inputs', 'draftReview', 'trades'];
+const kinds: readonly KeptForecast[] = ['dashboard', 'inputs', 'draftReview', 'lineups', 'trades'];
 
 /** Days for which forecasts are kept that nobody has computed anew. */
 const keptDays = 30;

@@ -37,7 +37,7 @@ export interface Precomputer {
 
 export function precomputer(
   { database, log, queue }: Pick<Parts, 'database' | 'log' | 'queue'>,
-  forecasts: Pick<Forecaster, 'dashboard' | 'draftReview' | 'inputs' | 'trades'>,
+  forecasts: Pick<Forecaster, 'dashboard' | 'draftReview' | 'inputs' | 'lineups' | 'trades'>,
 ): Precomputer {
   queue.handle(precomputeWork, async ({ league }) => {
     const [row] = await database.select().from(leagues).where(eq(leagues.id, league));
@@ -47,6 +47,7 @@ export function precomputer(
       await forecasts.inputs(league, version);
       await forecasts.dashboard(league, version);
       await forecasts.draftReview(league, version);
+      await forecasts.lineups(league, version, undefined);
       await forecasts.trades(league, version);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'leagueSetAside') throw error;

@@ -2,6 +2,16 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
+import {
+  gainUnit,
+  type LineupRow,
+  type LineupsAnswer,
+  lineupRows,
+  noLineupsWords,
+  sayLineups,
+  shareOfBest,
+  wonWord,
+} from '../../league/lineups-view.ts';
 import { recordText } from '../../league/matchup-words.ts';
 import { runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -17,16 +27,6 @@ import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { Said } from '../../words/sentence.tsx';
-import {
-  gainUnit,
-  type LineupRow,
-  type LineupsAnswer,
-  lineupRows,
-  noLineupsWords,
-  sayLineups,
-  shareOfBest,
-  wonWord,
-} from './lineups-view.ts';
 import styles from './weeklyMatchups.module.css';
 
 interface LineupsProps {

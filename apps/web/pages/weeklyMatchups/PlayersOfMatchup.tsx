@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import { formatNumber, type Player, type TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
+import type { LineupsAnswer } from '../../league/lineups-view.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
@@ -11,7 +12,6 @@ import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { counted } from '../../words/phrases.ts';
 import { Said, type Sentence, say, together } from '../../words/sentence.tsx';
-import type { LineupsAnswer } from './lineups-view.ts';
 import styles from './weeklyMatchups.module.css';
 
 type PlayerWeek = LineupsAnswer['players'][number];

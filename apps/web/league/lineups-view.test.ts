@@ -1,8 +1,9 @@
 import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
-import { exampleView } from '../../league/example-view.ts';
-import { sentenceText } from '../../words/sentence.tsx';
+import { sentenceText } from '../words/sentence.tsx';
+import { exampleView } from './example-view.ts';
 import { type LineupsAnswer, lineupRows, sayLineups, shareOfBest } from './lineups-view.ts';
+import { lineupAwards } from './week-awards.ts';
 
 type Week = LineupsAnswer['teams'][number]['weeks'][number];
 
@@ -48,8 +49,44 @@ function shown(form: ScoringForm, weeks: readonly (readonly Week[])[], week: num
   };
   const view = exampleView({ form, levels: [[1], [1]] });
   const rows = lineupRows(answer, view, week);
-  return { rows, words: sentenceText(sayLineups(rows, answer, view, week)) };
+  const awards = week === null ? [] : lineupAwards(view, answer, week);
+  return {
+    rows,
+    words: sentenceText(sayLineups(rows, answer, view, week)),
+    awards: awards.map(({ title, what, who }) => `${title}: ${who}, ${what}`),
+  };
 }
+
+describe('awards for lineups', () => {
+  it('name whose came closest to the best, and who left most points', () => {
+    const { awards } = shown(
+      'headToHeadPoints',
+      [[week(1, [900, 920, 1000])], [week(1, [1900, 1900, 2050])]],
+      1,
+    );
+    expect(awards).toEqual([
+      'Best lineups: Team 2, 93% of the points of the best ones in hindsight',
+      'Left on the bench: Team 2, 150.0 points',
+    ]);
+  });
+
+  it('compare shares in categories, where scores of one team say nothing to another', () => {
+    const { awards } = shown('eachCategory', [[week(1, [6, 9, 10])], [week(1, [20, 20, 25])]], 1);
+    expect(awards).toEqual([
+      'Best lineups: Team 2, 80% of the value of the best ones in hindsight',
+      'Left on the bench: You, 40% of the value of the best lineups in hindsight',
+    ]);
+  });
+
+  it('leave out whose rosters are not known, and are not given where nobody can be compared', () => {
+    const known = week(1, [9, 9, 10]);
+    const unknown = week(1, [1, 1, 10], { daysKnown: 6 });
+    expect(shown('eachCategory', [[known], [unknown]], 1).awards).toEqual([]);
+    expect(shown('eachCategory', [[known], [known]], 1).awards).toEqual([
+      'Best lineups: You and Team 2, 90% of the value of the best ones in hindsight',
+    ]);
+  });
+});
 
 describe('lineups in hindsight', () => {
   it('tell in points what was left, what of it could be seen, and who left most', () => {

@@ -3,10 +3,10 @@ import type { calls } from '@fantasy-stats/contract/calls';
 import type { NoValueReason } from '@fantasy-stats/contract/league-trades';
 import { formatNumber, formatSigned, type TeamId } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/standings';
-import { recordText } from '../../league/matchup-words.ts';
-import type { SeasonView } from '../../league/season-view.ts';
-import { counted, winsInWords } from '../../words/phrases.ts';
-import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { counted, winsInWords } from '../words/phrases.ts';
+import { type Sentence, say, together } from '../words/sentence.tsx';
+import { recordText } from './matchup-words.ts';
+import type { SeasonView } from './season-view.ts';
 
 export type LineupsAnswer = AnswerOf<typeof calls.league.lineups>;
 type Week = LineupsAnswer['teams'][number]['weeks'][number];
