@@ -6,6 +6,7 @@ import * as assistants from './assistants.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
+import * as calendarWeeks from './calendar-weeks.ts';
 import type { Call } from './call.ts';
 import * as dashboard from './dashboard.ts';
 import * as draftAverages from './draft-averages.ts';
@@ -134,6 +135,7 @@ export const calls = {
     ledger: ledger.ledger,
     ledgerWeek: ledger.ledgerWeek,
     example: exampleLeague.exampleLeague,
+    calendarWeeks: calendarWeeks.calendarWeeks,
     lastDay: lastDay.lastDay,
     players: leaguePlayers.players,
     trades: leagueTrades.trades,

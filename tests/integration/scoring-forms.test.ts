@@ -1,7 +1,9 @@
 import { calls } from '@fantasy-stats/contract';
-import { isHeadToHead, type LeagueId, scoringForms } from '@fantasy-stats/domain';
+import { daysFrom, isHeadToHead, type LeagueId, scoringForms, weekday } from '@fantasy-stats/domain';
 import { recordsThrough } from '@fantasy-stats/engine/standings';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leagueDays, teamDays } from '../../apps/server/database/schema/league.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
@@ -71,5 +73,69 @@ describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {
     expect(picks.length).toBeGreaterThan(100);
     const known = new Set(players.map(({ id }) => id));
     for (const { playerId } of picks) expect(playerId !== null && known.has(playerId)).toBe(true);
+  });
+});
+
+describe('the weeks of a league', () => {
+  const weeksOf = (user: TestUser, league: LeagueId) =>
+    app.ask(calls.league.calendarWeeks, user, { query: { league } });
+
+  it('are its own where it has some', async () => {
+    const { league, user } = await link('espn', 'headToHeadPoints');
+    await app.synced(user, league);
+    const season = await app.ask(calls.league.season, user, { query: { league } });
+    expect(await weeksOf(user, league)).toEqual({ weeks: season.league.weeks, teamWeeks: season.teamWeeks });
+  });
+
+  it('are those of the calendar where all of its season is one, added up from days of which everything is known', async () => {
+    const { league, user } = await link('espn', 'rotisserie');
+    await app.synced(user, league);
+    const season = await app.ask(calls.league.season, user, { query: { league } });
+    expect(season.league.weeks).toHaveLength(1);
+    const { database } = app.parts;
+    await database.delete(teamDays).where(eq(teamDays.leagueId, league));
+    const { weeks, teamWeeks } = await weeksOf(user, league);
+    expect(teamWeeks).toEqual([]);
+    const [first, second] = weeks;
+    if (!first || !second) throw new Error('the season has no weeks');
+    expect([first.firstDay, weekday(first.lastDay), weekday(second.firstDay)]).toEqual([
+      season.league.firstDay,
+      6,
+      0,
+    ]);
+    const days = daysFrom(first.firstDay, second.lastDay).slice(0, -1);
+    const readAt = new Date();
+    for (const day of days) {
+      const whole = { leagueId: league, day, asOf: season.league.today, readAt, isWhole: true };
+      await database
+        .insert(leagueDays)
+        .values(whole)
+        .onConflictDoUpdate({
+          target: [leagueDays.leagueId, leagueDays.day],
+          set: { isWhole: true },
+        });
+      await database.insert(teamDays).values(
+        season.teams.map(({ id }) => ({
+          leagueId: league,
+          teamId: id,
+          day,
+          line: { FGM: 3, FGA: 7, PTS: 10 },
+          gamesPlayed: 2,
+          points: null,
+        })),
+      );
+    }
+    /* Of the second week one day is missing. */
+    const of = daysFrom(first.firstDay, first.lastDay).length;
+    expect((await weeksOf(user, league)).teamWeeks).toEqual(
+      season.teams.map(({ id }) => ({
+        week: 1,
+        teamId: id,
+        line: { FGM: 3 * of, FGA: 7 * of, PTS: 10 * of },
+        gamesPlayed: 2 * of,
+        gamesRemaining: null,
+        points: null,
+      })),
+    );
   });
 });

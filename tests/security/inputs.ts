@@ -221,6 +221,7 @@ export const makers: Makers = {
     ledgerWeek: async (world) => ({ query: { monday: await world.frozenWeek() } }),
     example: nothing,
     lastDay: ofLeague,
+    calendarWeeks: ofLeague,
     lineups: ofLeague,
     players: ofLeague,
     trades: ofLeague,

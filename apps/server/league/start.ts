@@ -36,6 +36,7 @@ import { webhookRoutes } from '../webhooks/routes.ts';
 import { auditorOf } from './audit/auditor.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { simulatedBudgets, usualBudgets } from './backfill/budgets.ts';
+import { calendarWeekRoutes } from './calendar-weeks.ts';
 import { exampleRoutes } from './example/routes.ts';
 import { adviceRoutes } from './forecast/advice-routes.ts';
 import { forecaster } from './forecast/forecaster.ts';
@@ -213,6 +214,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       recordRoutes,
       ledgerRoutes,
       lastDayRoutes,
+      calendarWeekRoutes,
       exampleRoutes(forecasts),
       alertRoutes,
       pushRoutes,

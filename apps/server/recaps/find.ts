@@ -3,6 +3,7 @@ import type { RecapKind } from '@fantasy-stats/contract/recap-kinds';
 import { fantasyDayOf, type LeagueId, type LeagueSeason, type Week } from '@fantasy-stats/domain';
 import { tradeFacts, weekToPreview } from '@fantasy-stats/engine/recap';
 import { guarded } from '../jobs/set-aside.ts';
+import { readWeeklySeason } from '../league/facts/read-weekly-season.ts';
 import { forecastVersion, nbaVersionOf } from '../league/forecast/facts.ts';
 import type { Parts } from '../parts.ts';
 import { ThreadStopped } from '../threads/thread-pool.ts';
@@ -17,7 +18,6 @@ import {
   previewOf,
   type RecapSources,
   recapOf,
-  recapSeason,
   tradeOf,
   valuedTrades,
   weekTrade,
@@ -68,7 +68,7 @@ export function recapFinder(around: RecapFinding): () => Promise<number> {
 
   /** What there is to tell, each asked for once however many channels are told. */
   async function tell(due: readonly Due[], league: LeagueWeeks, leagueId: LeagueId): Promise<number> {
-    const season = await recapSeason(database, leagueId);
+    const season = await readWeeklySeason(database, leagueId);
     if (!season) return 0;
     const version = forecastVersion(league.version, league.syncedAt, await nbaVersionOf(database));
     let told = 0;

@@ -1,6 +1,5 @@
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
 import type { RecapFacts } from '@fantasy-stats/contract/recap-facts';
-import { TeamDayShape } from '@fantasy-stats/contract/shapes';
 import {
   type Day,
   fantasyDayOf,
@@ -8,7 +7,6 @@ import {
   type LeagueSeason,
   leagueLimits,
   type Matchup,
-  type TeamDay,
   type Transaction,
   type Week,
 } from '@fantasy-stats/domain';
@@ -19,16 +17,14 @@ import {
   previewFacts,
   recapFacts,
   type WeekTrade,
-  withCalendarWeeks,
 } from '@fantasy-stats/engine/recap';
 import { isTrade, tradeSides } from '@fantasy-stats/engine/trade-hindsight';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/index.ts';
 import { shownForecasts } from '../database/schema/forecast.ts';
-import { leagueDays, teamDays, transactions } from '../database/schema/league.ts';
+import { transactions } from '../database/schema/league.ts';
 import { ApiError } from '../http/errors.ts';
 import { readSeason, readTransactions } from '../league/facts/read.ts';
-import { storedRows } from '../league/facts/stored.ts';
 import type { DashboardAnswer } from '../league/forecast/compute.ts';
 import type { Forecaster } from '../league/forecast/forecaster.ts';
 import { pastOf } from '../league/history/past.ts';
@@ -38,26 +34,6 @@ export interface RecapSources {
   readonly database: Database;
   readonly forecasts: Pick<Forecaster, 'dashboard' | 'lineups' | 'trades'>;
   readonly now: () => Date;
-}
-
-/** A league as its weeks are told; null where it is not stored. */
-export async function recapSeason(database: Queryable, id: LeagueId): Promise<LeagueSeason | null> {
-  const season = await readSeason(database, id);
-  if (!season || season.league.weeks.length > 1) return season;
-  const rows = await database
-    .select({ line: teamDays })
-    .from(teamDays)
-    .innerJoin(leagueDays, and(eq(leagueDays.leagueId, teamDays.leagueId), eq(leagueDays.day, teamDays.day)))
-    .where(and(eq(teamDays.leagueId, id), eq(leagueDays.isWhole, true)))
-    .orderBy(asc(teamDays.day), asc(teamDays.teamId));
-  const days: TeamDay[] = storedRows(
-    TeamDayShape,
-    rows.map(({ line }) => line),
-    id,
-    'teamDays',
-    leagueLimits.teams * leagueLimits.seasonDays,
-  );
-  return withCalendarWeeks(season, days);
 }
 
 interface Asked {

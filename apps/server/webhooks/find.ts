@@ -8,10 +8,11 @@ import { leagues } from '../database/schema/league.ts';
 import { webhookDeliveries } from '../database/schema/webhook.ts';
 import { guarded } from '../jobs/set-aside.ts';
 import type { Task } from '../jobs/work.ts';
+import { readWeeklySeason } from '../league/facts/read-weekly-season.ts';
 import type { Parts } from '../parts.ts';
 import { tradesSince } from '../recaps/due.ts';
 import { byLeagues, type LeagueWeeks, leagueWeeksOf, lookedAtInVain } from '../recaps/league-weeks.ts';
-import { newTrades, recapSeason, tradeOf } from '../recaps/week.ts';
+import { newTrades, tradeOf } from '../recaps/week.ts';
 import type { WebhookSender } from './deliver.ts';
 import { alertRaised, type Told, tradeMade, weekOver } from './events.ts';
 import { openSubscriptions, type Subscription } from './store.ts';
@@ -143,7 +144,7 @@ export function webhookFinder(around: WebhookFinding): () => Promise<number> {
   /** Each asked for once, however many webhooks are told. */
   async function tell(due: readonly Due[], league: LeagueWeeks, leagueId: LeagueId): Promise<number> {
     const isReading = due.some(({ told }) => told === null);
-    const season = isReading ? await recapSeason(database, leagueId) : null;
+    const season = isReading ? await readWeeklySeason(database, leagueId) : null;
     let count = 0;
     for (const group of Map.groupBy(due, ({ event, subject }) => `${event} ${subject}`).values()) {
       const [first] = group;

@@ -3,9 +3,9 @@ import type { LeagueId } from '@fantasy-stats/domain';
 import { notModified } from '../../http/routes.ts';
 import { setAsideUntil } from '../../jobs/set-aside.ts';
 import type { Parts } from '../../parts.ts';
-import { recapSeason } from '../../recaps/week.ts';
 import { readAuditSummary } from '../audit/read.ts';
 import { readDraft, readSeason } from '../facts/read.ts';
+import { readWeeklySeason } from '../facts/read-weekly-season.ts';
 import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
 import { whileRunning } from '../forecast/while-running.ts';
@@ -56,7 +56,7 @@ export function roomReader({ now, reads }: Pick<Parts, 'now' | 'reads'>, forecas
         canForecast,
         season,
         /* With the weeks that recaps tell of. */
-        told: withStory.includes(section) ? await recapSeason(transaction, id) : null,
+        told: withStory.includes(section) ? await readWeeklySeason(transaction, id) : null,
         syncedAt: row.syncedAt?.toISOString() ?? null,
         draft: section === 'draft' ? await readDraft(transaction, row) : null,
         history: past && { ...(await histories.read(transaction, past.seasons)), past: past.state },

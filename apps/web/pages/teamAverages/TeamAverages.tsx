@@ -1,5 +1,6 @@
 import { teamAverages } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
+import { failureIn } from '../../api/failure.ts';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import {
   begunWeeks,
@@ -11,6 +12,7 @@ import {
   type SeasonView,
 } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
+import { useWeeklyView } from '../../league/use-weekly-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -25,11 +27,12 @@ import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
+import { failureLine } from '../../words/failure-words.ts';
 import { formatDay, inRow, weeksInWords } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { Carriers } from './Carriers.tsx';
 import { Compare } from './Compare.tsx';
-import { bases, basisLabel, readChoice, windowLabel, windows } from './choice.ts';
+import { bases, basisLabel, daysOfWeeks, readChoice, readWindow, windowLabel, windows } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
 
 const windowChoices = windows.map((value) => ({ value, label: windowLabel[value] }));
@@ -37,11 +40,15 @@ const windowChoices = windows.map((value) => ({ value, label: windowLabel[value]
 /** How good each team is in each category, over the season, the last weeks or chosen ones. */
 export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
   const { read, write } = useAddress();
-  const choice = readChoice(view, read);
+  const window = readWindow(read);
+  const isSeason = !isWeekly(view);
+  const { error, view: weekly } = useWeeklyView(view, window !== 'season');
+  const shown = weekly ?? view;
+  const choice = readChoice(shown, read);
   const weeksKey = choice.weeks.join(',');
   const averages = useMemo(
-    () => teamAverages(view.season, weeksKey === '' ? [] : weeksKey.split(',').map(Number), choice.basis),
-    [view, weeksKey, choice.basis],
+    () => teamAverages(shown.season, weeksKey === '' ? [] : weeksKey.split(',').map(Number), choice.basis),
+    [shown, weeksKey, choice.basis],
   );
   const columns = useMemo(
     () => [
@@ -51,16 +58,24 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
     [view, averages],
   );
   const sort = readSort(read('sort'));
-  const begun = begunWeeks(view);
-  const hasGames = knowsGames(view);
+  const begun = begunWeeks(shown);
+  const hasGames = knowsGames(shown);
   const toggleWeek = (week: number) => {
     const next = choice.weeks.includes(week)
       ? choice.weeks.filter((other) => other !== week)
       : [...choice.weeks, week].sort((one, other) => one - other);
     write({ window: 'chosen', weeks: next.join(',') });
   };
-  if (begun.length === 0) return <NotBegun view={view} />;
-  const span = isWeekly(view) ? weeksInWords(choice.weeks) : 'season so far';
+  if (begunWeeks(view).length === 0) return <NotBegun view={view} />;
+  const nameOf = (week: number) => {
+    const days = isSeason ? shown.league.weeks.find(({ number }) => number === week) : undefined;
+    return days ? formatDay(days.firstDay) : String(week);
+  };
+  const span = isSeason
+    ? window === 'season'
+      ? 'season so far'
+      : daysOfWeeks(shown, choice.weeks)
+    : weeksInWords(choice.weeks);
   const missing = [...new Set(averages.missing.map(({ week }) => week))];
   return (
     <>
@@ -68,9 +83,13 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
         page="Team averages"
         about={`${view.league.name} · ${span}`}
         isDense
-        more={<Said sentence={moreOfAverages(view, averages)} />}
+        more={weekly ? <Said sentence={moreOfAverages(shown, averages)} /> : undefined}
       >
-        <Said sentence={openingOfAverages(view, averages, choice)} />
+        {weekly ? (
+          <Said sentence={openingOfAverages(shown, averages, choice)} />
+        ) : error ? (
+          'The weeks of this league could not be loaded.'
+        ) : null}
       </Answer>
       <div className={layout.controls}>
         <Segmented
@@ -84,29 +103,28 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           value={choice.basis}
           onChange={(basis) => write({ basis: basis === bases[0] ? null : basis })}
         />
-        {isWeekly(view) ? (
+        <div className={segmentedStyles.bar} data-scrolls="true">
+          <Segmented
+            label="Weeks"
+            choices={windowChoices}
+            value={window}
+            onChange={(next) =>
+              write({
+                window: next === 'season' ? null : next,
+                /* A season in one has no weeks to begin with. */
+                weeks: next === 'chosen' && !(isSeason && window === 'season') ? weeksKey : null,
+              })
+            }
+          />
+        </div>
+        {window === 'chosen' && weekly ? (
           <div className={segmentedStyles.bar} data-scrolls="true">
-            <Segmented
-              label="Weeks"
-              choices={windowChoices}
-              value={choice.window}
-              onChange={(window) =>
-                write({
-                  window: window === 'season' ? null : window,
-                  weeks: window === 'chosen' ? weeksKey : null,
-                })
-              }
-            />
-          </div>
-        ) : null}
-        {choice.window === 'chosen' ? (
-          <div className={segmentedStyles.bar} data-scrolls="true">
-            <span className={segmentedStyles.barLabel}>Weeks</span>
+            <span className={segmentedStyles.barLabel}>{isSeason ? 'Weeks from' : 'Weeks'}</span>
             {begun.map((week) => (
               <ToggleChip
                 key={week}
-                label={String(week)}
-                name={`Week ${week}`}
+                label={nameOf(week)}
+                name={isSeason ? `Week from ${nameOf(week)}` : `Week ${week}`}
                 isOn={choice.weeks.includes(week)}
                 onToggle={() => toggleWeek(week)}
               />
@@ -133,7 +151,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
                 view.league.name,
                 'team averages',
                 basisLabel[choice.basis],
-                weeksInWords(choice.weeks),
+                isSeason ? span : weeksInWords(choice.weeks),
               ]}
             />
           }
@@ -141,18 +159,21 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           <StatTable
             caption="Averages by category"
             columns={columns}
-            rows={averages.rows}
+            rows={weekly ? averages.rows : []}
+            waitingRows={weekly || error ? 0 : view.season.teams.length}
             rowKey={(row) => row.teamId}
             isOwn={(row) => view.isOwn(row.teamId)}
             sort={sort}
             onSort={(next) => write({ sort: writeSort(next) })}
             narrow="numbers"
-            empty="No weeks are chosen."
+            empty={error ? failureLine(failureIn(error)) : 'No weeks are chosen.'}
           />
           <HeatLegend />
           <p className={text.note}>
             {missing.length > 0
-              ? `Week ${inRow(missing.map(String))} is missing for some teams and left out of their rows. `
+              ? isSeason
+                ? `The ${missing.length === 1 ? 'week' : 'weeks'} from ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'is' : 'are'} not known day by day and left out. `
+                : `Week ${inRow(missing.map(nameOf))} is missing for some teams and left out of their rows. `
               : null}
             <HowComputed title="Team averages" anchor="averages">
               <p>
@@ -164,6 +185,12 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
                 rest. Per matchup divides by the league’s weeks as they are. Per player-game divides by the
                 games of the team’s active players.
               </p>
+              {isSeason ? (
+                <p>
+                  This league is played over the whole season: its weeks are those of the calendar, Monday to
+                  Sunday, added up from days that are known of every team.
+                </p>
+              ) : null}
               <p>
                 Colors show how many standard deviations a team lies from the league average in that category.
                 Ties share a rank, marked T.
@@ -171,7 +198,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
             </HowComputed>
           </p>
         </Section>
-        <Compare view={view} averages={averages} />
+        {weekly ? <Compare view={shown} averages={averages} /> : null}
         <Carriers view={view} />
       </div>
     </>

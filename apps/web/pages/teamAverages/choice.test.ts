@@ -1,9 +1,9 @@
 import { teamAverages } from '@fantasy-stats/engine/standings';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
-import { weeksInWords } from '../../words/phrases.ts';
+import { formatDays, weeksInWords } from '../../words/phrases.ts';
 import { sentenceText } from '../../words/sentence.tsx';
-import { readChoice, readCompared } from './choice.ts';
+import { daysOfWeeks, readChoice, readCompared } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
 
 const LEVELS = [
@@ -44,6 +44,14 @@ describe('the averages an address asks for', () => {
     expect(readChoice({ ...view, season: { ...view.season, teamWeeks } }, read).basis).toBe('week');
     const season = exampleView({ levels: LEVELS, form: 'seasonPoints', weeks: 1 });
     expect(readChoice(season, (name) => (name === 'basis' ? 'matchup' : null)).basis).toBe('week');
+  });
+
+  it('are told by their days in leagues that number no weeks', () => {
+    expect(daysOfWeeks(view, [2, 3])).toBe(
+      `${formatDays({ firstDay: view.league.weeks[1]?.firstDay ?? '', lastDay: view.league.weeks[2]?.lastDay ?? '' })}`,
+    );
+    expect(daysOfWeeks(view, [1, 3])).toBe('2 weeks');
+    expect(daysOfWeeks(view, [])).toBe('0 weeks');
   });
 
   it('fall back to what is usual where the address is wrong', () => {

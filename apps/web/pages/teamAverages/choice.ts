@@ -1,7 +1,7 @@
 import { type AverageBasis, playedWeeks } from '@fantasy-stats/engine/standings';
 import { begunWeeks, isWeekly, knowsGames, type SeasonView } from '../../league/season-view.ts';
 import { numbersIn, oneOf } from '../../shell/use-address.ts';
-import { counted } from '../../words/phrases.ts';
+import { counted, formatDays } from '../../words/phrases.ts';
 
 export const bases = ['week', 'matchup', 'game'] as const satisfies readonly AverageBasis[];
 export type Basis = (typeof bases)[number];
@@ -21,6 +21,11 @@ export const windowLabel = {
   last5: 'Last 5',
   chosen: 'Choose weeks',
 } as const satisfies Record<Window, string>;
+
+/** The window an address asks for. */
+export function readWindow(read: (name: string) => string | null): Window {
+  return oneOf(read('window'), windows);
+}
 
 /** What the averages are taken over, as the address has it. */
 export interface AverageChoice {
@@ -44,7 +49,7 @@ export function readChoice(view: SeasonView, read: (name: string) => string | nu
   // A link from a league that tells more than this one still opens: what is not known here falls back.
   const isKnown = asked === 'week' || (asked === 'game' ? knowsGames(view) : isWeekly(view));
   const basis = isKnown ? asked : bases[0];
-  const window = oneOf(read('window'), windows);
+  const window = readWindow(read);
   const begun = begunWeeks(view);
   const completed = playedWeeks(view.league);
   // Before the first week is over the running one is all there is.
@@ -70,6 +75,17 @@ export function readCompared(
   if (text === NOBODY || known.length > 0) return [...new Set(known)].slice(0, MOST_COMPARED);
   const own = view.ownTeamId === null ? [] : [view.ownTeamId];
   return [...own, ...strongest.filter((id) => id !== view.ownTeamId)].slice(0, 2);
+}
+
+/** Weeks of the calendar, for leagues that number none: "Nov 2 – Nov 22". */
+export function daysOfWeeks({ league }: SeasonView, weeks: readonly number[]): string {
+  const shown = league.weeks.filter(({ number }) => weeks.includes(number));
+  const [first, last] = [shown[0], shown.at(-1)];
+  if (!first || !last) return counted(weeks.length, 'week');
+  const isRow = last.number - first.number === shown.length - 1;
+  return isRow
+    ? formatDays({ firstDay: first.firstDay, lastDay: last.lastDay })
+    : counted(shown.length, 'week');
 }
 
 /** The number of weeks, for a sentence. */
