@@ -65,7 +65,7 @@ describe('awards for lineups', () => {
       1,
     );
     expect(awards).toEqual([
-      'Best lineups: Team 2, 93% of the points of the best ones in hindsight',
+      'Best lineups: Team 2, 93% of the best possible points',
       'Left on the bench: Team 2, 150.0 points',
     ]);
   });
@@ -73,8 +73,8 @@ describe('awards for lineups', () => {
   it('compare shares in categories, where scores of one team say nothing to another', () => {
     const { awards } = shown('eachCategory', [[week(1, [6, 9, 10])], [week(1, [20, 20, 25])]], 1);
     expect(awards).toEqual([
-      'Best lineups: Team 2, 80% of the value of the best ones in hindsight',
-      'Left on the bench: You, 40% of the value of the best lineups in hindsight',
+      'Best lineups: Team 2, 80% of the best possible value',
+      'Left on the bench: You, 40% of the best possible value',
     ]);
   });
 
@@ -83,7 +83,7 @@ describe('awards for lineups', () => {
     const unknown = week(1, [1, 1, 10], { daysKnown: 6 });
     expect(shown('eachCategory', [[known], [unknown]], 1).awards).toEqual([]);
     expect(shown('eachCategory', [[known], [known]], 1).awards).toEqual([
-      'Best lineups: You and Team 2, 90% of the value of the best ones in hindsight',
+      'Best lineups: You and Team 2, 90% of the best possible value',
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { formatNumber, formatSigned } from '@fantasy-stats/domain';
 import { weeklyAwards } from '@fantasy-stats/engine/standings';
+import { formatProbability } from '../ui/format-probability.ts';
 import {
   columnInSentence,
   columnLabel,
@@ -72,7 +73,7 @@ export function lineupAwards(view: SeasonView, answer: LineupsAnswer, week: numb
     {
       title: 'Best lineups',
       ...whoOf(view, (nameOf) => inRow(best.map(nameOf))),
-      ...measured(`${formatNumber(most * 100, 0)}%`, `of the ${name} of the best ones in hindsight`),
+      ...measured(formatProbability(most), `of the best possible ${name}`),
     },
   ];
   if (least === most) return awards;
@@ -86,10 +87,7 @@ export function lineupAwards(view: SeasonView, answer: LineupsAnswer, week: numb
         }
       : {
           ...whoOf(view, (nameOf) => inRow(worst.map(nameOf))),
-          ...measured(
-            `${formatNumber((1 - least) * 100, 0)}%`,
-            'of the value of the best lineups in hindsight',
-          ),
+          ...measured(formatProbability(1 - least), 'of the best possible value'),
         };
   return [...awards, { title: 'Left on the bench', ...benched }];
 }

@@ -41,10 +41,12 @@ function width(characters: number): NumberStyle {
 /** The tinted patch of a heat cell: the number, and its rank right of it. */
 export function HeatPatch({ text, cell, numberWidth }: HeatPatchProps): ReactElement {
   const place = rankText(cell);
+  const decimals = /(?<=^\d{3,})\.\d+$/.exec(text)?.[0] ?? '';
   return (
     <span className={styles.heatPatch}>
       <span className={styles.heatNumber} style={numberWidth === undefined ? undefined : width(numberWidth)}>
-        <ChangingText text={text} />
+        <ChangingText text={text.slice(0, text.length - decimals.length)} />
+        {decimals === '' ? null : <span className={styles.heatDecimals}>{decimals}</span>}
       </span>
       <span className={styles.heatPlace}>
         {place === '' ? null : <span className={textStyles.hidden}>, rank </span>}
