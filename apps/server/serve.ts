@@ -23,6 +23,7 @@ import { openQueue } from './jobs/queue.ts';
 import { startLeagues } from './league/start.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { moveByDump } from './move-database.ts';
 import { settleCredentialsKeys } from './settings/credentials-keys.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
 import { traceQueries } from './tracing/queries.ts';
@@ -63,10 +64,17 @@ async function openDatabase(
   tracing: Tracing | null,
 ): Promise<Connection> {
   const embedded =
-    config.databaseUrl === null ? await startEmbedded({ directory: config.dataDirectory }) : null;
+    config.databaseUrl === null
+      ? await startEmbedded({ directory: config.dataDirectory, move: moveByDump(config.dataDirectory) })
+      : null;
   if (embedded) {
     closers.database.push(() => embedded.stop());
     log.info({ directory: embedded.directory, adopted: embedded.wasRunning }, 'embedded PostgreSQL runs');
+    if (embedded.movedFrom !== null)
+      log.warn(
+        { from: embedded.movedFrom, kept: `${embedded.directory}-${embedded.movedFrom}` },
+        'the data of an earlier PostgreSQL were moved into the installed one; the earlier ones are kept',
+      );
     const kept = keepRunning(embedded, {
       directory: config.dataDirectory,
       onRestarted: () => log.warn('the embedded PostgreSQL had ended and was started again'),

@@ -1,14 +1,20 @@
-import { randomBytes } from 'node:crypto';
-import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { keptSecret } from '../../config/secrets.ts';
-import { type Identity, run } from './command.ts';
-import { EmbeddedDatabaseUnavailable } from './failure.ts';
-import { freePort } from './free-port.ts';
+import { address, initialise, start, stopServer, superuser } from './cluster.ts';
 import { databaseIdentity } from './identity.ts';
 import { isAlive, withLock } from './lock.ts';
+import {
+  keepPrograms,
+  keptPrograms,
+  type MoveData,
+  majorOf,
+  majorOfPrograms,
+  moveOver,
+  settle,
+} from './major-version.ts';
 import { ensureOwnDatabase, ownName } from './own-database.ts';
 import { type Place, placeOf, shelterOf } from './place.ts';
 import { type Programs, programsFor } from './programs.ts';
@@ -20,6 +26,8 @@ export interface EmbeddedServer {
   readonly wasRunning: boolean;
   /** Where its data lies. */
   readonly directory: string;
+  /** The major version that its data were moved over from by this start; null where they were not. */
+  readonly movedFrom: number | null;
   /** True when the data lies outside the data folder, which only root may enter. */
   readonly isSheltered: boolean;
   /** The address of another database on the same server, for the product's role. */
@@ -37,13 +45,12 @@ export interface EmbeddedOptions {
   readonly mayCreateDatabases?: boolean;
   /** Where it is to listen, as before it broke off; a free one when left out. */
   readonly port?: number;
+  /**
+   * Moves the product's data into a server of a later major version. Without it, data of another version than the
+   * installed programs' are used with the programs that wrote them.
+   */
+  readonly move?: MoveData;
 }
-
-/** How long the processes of a server that was killed may take to notice: until then, none may start on its data. */
-const leavingMilliseconds = 30_000;
-
-/** Who sets the server up. The product itself never connects by this name. */
-const superuser = 'postgres';
 
 /**
  * Runs a real PostgreSQL in a folder, on the loopback interface, under a random password: makes it the first time,
@@ -61,16 +68,40 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const lockPath = join(options.directory, 'postgres.lock');
 
   return withLock(lockPath, async () => {
+    await settle(place);
     let port = await runningPort(place, password);
-    const wasRunning = port !== null;
-    let programs: Programs | null = null;
+    let installed: Programs | null = null;
     const findPrograms = async (): Promise<Programs> => {
-      programs ??= await programsFor(identity, () => shelterOf(options.directory));
-      return programs;
+      installed ??= await programsFor(identity, () => shelterOf(options.directory));
+      return installed;
     };
+    if (port !== null && options.move && (await isLeftBehind(place, await findPrograms())))
+      if (!(await isInUse(address(port, superuser, password, 'postgres'))))
+        if (await stopServer(await findPrograms(), place, identity)) port = null;
+    const wasRunning = port !== null;
+    let movedFrom: number | null = null;
     if (port === null) {
-      await initialise(await findPrograms(), place, identity, password, options.isThrowaway ?? false);
-      port = await start(await findPrograms(), place, identity, options);
+      let programs = await findPrograms();
+      const [had, has] = [await majorOf(place.cluster), await majorOfPrograms(programs)];
+      if (had !== null && had !== has) {
+        const former = await keptPrograms(place, had, has);
+        if (had < has && options.move) {
+          await moveOver({
+            former,
+            had,
+            identity,
+            move: options.move,
+            ownPassword,
+            password,
+            place,
+            programs,
+          });
+          movedFrom = had;
+        } else programs = former;
+      }
+      await initialise(programs, place, identity, password, options.isThrowaway ?? false);
+      if (!options.isThrowaway) await keepPrograms(programs, place);
+      port = await start(programs, place, identity, options);
     }
     const superuserUrl = address(port, superuser, password, 'postgres');
     await ensureOwnDatabase(superuserUrl, {
@@ -84,20 +115,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
       wasRunning,
       directory: place.cluster,
       isSheltered: place.isSheltered,
+      movedFrom,
       urlOf,
       stop: () =>
         withLock(lockPath, async () => {
           if (await isInUse(superuserUrl)) return false;
-          const { control } = await findPrograms();
-          const stopped = await run(control, ['stop', '-D', place.cluster, '-m', 'fast', '-w'], { identity });
-          return stopped.code === 0;
+          return stopServer(await findPrograms(), place, identity);
         }),
     };
   });
 }
 
-function address(port: number, role: string, password: string, database: string): string {
-  return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+/** Whether the data are of an earlier major version than the programs'. */
+async function isLeftBehind(place: Place, programs: Programs): Promise<boolean> {
+  const had = await majorOf(place.cluster);
+  return had !== null && had < (await majorOfPrograms(programs));
 }
 
 /** The port of the server that runs on this folder and knows the password; null when none does. */
@@ -132,83 +164,6 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Makes the folder of a new server. It appears under its name only when it is complete. */
-async function initialise(
-  programs: Programs,
-  place: Place,
-  identity: Identity | null,
-  password: string,
-  isThrowaway: boolean,
-): Promise<void> {
-  if (await exists(join(place.cluster, 'PG_VERSION'))) return;
-  const draft = `${place.cluster}.new`;
-  await rm(draft, { recursive: true, force: true });
-  const passwordFile = `${place.cluster}.${randomBytes(6).toString('hex')}`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  try {
-    if (identity) await chown(passwordFile, identity.uid, identity.gid);
-    const made = await run(
-      programs.initdb,
-      [
-        `--pgdata=${draft}`,
-        '--auth=scram-sha-256',
-        `--username=${superuser}`,
-        `--pwfile=${passwordFile}`,
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        ...(isThrowaway ? ['--no-sync'] : []),
-      ],
-      { identity },
-    );
-    if (made.code !== 0)
-      throw new EmbeddedDatabaseUnavailable(
-        `its folder could not be made: ${made.output}`,
-        'Is the disk full, or DATA_DIR not writable?',
-      );
-    await rename(draft, place.cluster);
-  } finally {
-    await rm(passwordFile, { force: true });
-  }
-}
-
-async function start(
-  programs: Programs,
-  place: Place,
-  identity: Identity | null,
-  { isThrowaway = false, port: wanted }: EmbeddedOptions,
-): Promise<number> {
-  let said = '';
-  const until = performance.now() + leavingMilliseconds;
-  for (let attempt = 0; attempt < 3; ) {
-    const port = await freePort(wanted);
-    const settings = [
-      `-p ${port}`,
-      '-c listen_addresses=127.0.0.1',
-      "-c unix_socket_directories=''",
-      '-c max_connections=200',
-      ...(isThrowaway
-        ? ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off', '-c max_wal_size=2GB']
-        : []),
-    ];
-    const started = await run(
-      programs.control,
-      ['start', '-D', place.cluster, '-l', place.log, '-w', '-t', '60', '-o', settings.join(' ')],
-      { identity, detached: true },
-    );
-    if (started.code === 0) return port;
-    said = (await readFile(place.log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-    if (said.includes('is still in use') && performance.now() < until) {
-      await sleep(100);
-      continue;
-    }
-    /* The port may have been taken between our look and its start: another one then. */
-    attempt += 1;
-  }
-  throw new EmbeddedDatabaseUnavailable(`it did not start: ${said}`, `Its log is ${place.log}.`);
-}
-
 /** Whether somebody is connected, and stays so: connections that were just closed take a moment to go. */
 async function isInUse(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
@@ -227,11 +182,4 @@ async function isInUse(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
