@@ -1,14 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { routes } from '../apps/web/shell/routes.ts';
 import { browserArguments, ensureBrowser } from '../scripts/lib/browser.ts';
-import {
-  calibrationIn,
-  countTraffic,
-  firstNumber,
-  goOn,
-  openCounted,
-  settledPage,
-} from '../scripts/lib/page-cost.ts';
+import { countTraffic, firstNumber, goOn, openCounted, settledPage } from '../scripts/lib/page-cost.ts';
 import { startFilledProduct } from '../scripts/lib/throwaway-product.ts';
 import { middle } from './calibration.ts';
 import { interactions, measureInteraction } from './pages/interactions.ts';
@@ -61,7 +54,7 @@ async function openCold(browser: Browser, product: Product, path: string) {
     const number = await firstNumber(window.page);
     await settledPage(window.page);
     const counted = { ...(await window.work()), ...traffic(), number };
-    return { ...counted, loop: await calibrationIn(window.page) };
+    return { ...counted, loop: await window.calibration() };
   } finally {
     await window.close();
   }
