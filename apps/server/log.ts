@@ -1,3 +1,4 @@
+import { PlatformError } from '@fantasy-stats/platforms';
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
@@ -41,11 +42,15 @@ const paths = [
 /** What a database says of the values it was given: another user's email address, an email with a code in it. */
 const toldOfValues = ['params', 'parameters', 'detail', 'where', 'internalQuery'];
 
-/** An error as it is logged: of a query that failed the query, and not what it was asked with. */
+/**
+ * An error as it is logged: of a query that failed the query, and not what it was asked with; of a platform what it was asked
+ * and what it did, which no line of our code explains.
+ */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const logged: Record<string, unknown> = { ...pino.stdSerializers.err(error) };
   for (const name of toldOfValues) delete logged[name];
+  if (error instanceof PlatformError) delete logged.stack;
   for (let one: unknown = error; one instanceof Error; one = one.cause) {
     if (!('query' in one && 'params' in one)) continue;
     const [whole, query] = [one.message, `Failed query: ${String(one.query)}`];

@@ -27,11 +27,18 @@ export async function askLoads(route: Route, league: string): Promise<void> {
 /** Asks for the code of a page and for all it begins with. */
 async function prefetch(route: Route, league: string): Promise<void> {
   void pageOf(route).load();
+  if (computeFromInputs[route.path]) void startWorker();
   await askLoads(route, league);
   askSchedule(route, league);
   const version = versionOfInputs(route, league);
   if (version !== undefined)
     await queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, version));
+}
+
+/** Has the worker load its code while the page's answers are on their way. */
+async function startWorker(): Promise<void> {
+  const { leagueWorker } = await import('../worker/league-worker.ts');
+  leagueWorker.start();
 }
 
 /** Asks for the NBA's schedule as a page will, once its league is there. */

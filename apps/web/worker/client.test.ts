@@ -115,6 +115,22 @@ const last = <Answer>(answer: Answer) => ({ kind: 'answer', answer, isLast: true
 const numbers = [1, 2, 3];
 
 describe('a worker that is asked', () => {
+  it('is started ahead of its first question, once', async () => {
+    let starts = 0;
+    const client = workerClient<Sums>(() => {
+      starts += 1;
+      return start();
+    });
+    client.start();
+    client.start();
+    expect(starts).toBe(1);
+    const answer = await new Promise<Reply<number>>((hear) =>
+      client.ask('total', { numbers: [1, 2] }, { factor: 2 }, hear),
+    );
+    expect(answer).toMatchObject({ kind: 'answer', answer: 6 });
+    expect(starts).toBe(1);
+  });
+
   it('answers each question, with the code of its kind alone', async () => {
     const client = workerClient<Sums>(start);
     const both = [

@@ -1,20 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { onSessionChange, session } from '../shell/session/session.ts';
-import { workerClient } from './client.ts';
 import type { LeagueQuestionKind, LeagueQuestions } from './league-questions.ts';
+import { leagueWorker } from './league-worker.ts';
 import type { Reply, WorkerFailure } from './protocol.ts';
-
-/** The worker that all pages ask. */
-const leagueWorker = workerClient<LeagueQuestions>(
-  () => new Worker(new URL('./league.worker.ts', import.meta.url), { type: 'module' }),
-);
-
-/* What was handed over on behalf of one session is not kept for the next. */
-let knownToken = session().token;
-onSessionChange(() => {
-  if (session().token !== knownToken) leagueWorker.end();
-  knownToken = session().token;
-});
 
 type About<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['about'];
 type Question<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['question'];
