@@ -29,8 +29,6 @@ const noWeekReasons = [
   ...withdrawnReasons,
 ] as const;
 const noOddsReasons = ['notDrafted', 'totalsUnknown', 'seasonOver', ...withdrawnReasons] as const;
-export type NoWeekReason = (typeof noWeekReasons)[number];
-export type NoOddsReason = (typeof noOddsReasons)[number];
 
 const CategoryChancesShape = z.object({
   statistic: StatisticIdShape,

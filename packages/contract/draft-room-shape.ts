@@ -61,7 +61,6 @@ export type RoomRules = z.infer<typeof Rules>;
 
 /** By what a modeled opponent picks. */
 export const draftStyles = ['average', 'value', 'punter', 'homer'] as const;
-export type DraftStyle = (typeof draftStyles)[number];
 
 const Opponent = z.object({
   style: z.enum(draftStyles),

@@ -18,10 +18,6 @@ export function numberOfEspnPlayer(espnId: number): number {
   return firstEspnPlayer + espnId;
 }
 
-export function isEspnPlayer(number: number): boolean {
-  return number >= firstEspnPlayer;
-}
-
 /** ESPN's number of somebody known from ESPN alone. */
 export function espnNumberOf(number: number): number {
   return number - firstEspnPlayer;

@@ -1,17 +1,12 @@
 import { type PlatformError, PlatformUnavailable } from '@fantasy-stats/platforms';
 import { and, eq, gte, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Database, Queryable } from '../database/index.ts';
-import { type NbaSource, nbaFeeds, nbaGames } from '../database/schema/nba.ts';
-import { feed, setFeed } from './feeds.ts';
+import type { Database } from '../database/index.ts';
+import { nbaFeeds, nbaGames } from '../database/schema/nba.ts';
+import { setFeed } from './feeds.ts';
 import { firstEspnGame } from './game-number.ts';
 
 /** Failures in a row of any other kind than a refusal after which ESPN stands in. */
 const patience = 3;
-
-/** Whose files are read now. */
-export async function sourceInUse(database: Queryable): Promise<NbaSource> {
-  return (await feed(database, 'run'))?.source ?? 'nba';
-}
 
 /**
  * Whether the NBA is to be given up for the time being: when its edge refuses us, which it seldom takes back, or when it

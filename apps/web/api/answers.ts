@@ -20,7 +20,6 @@ export type TradeRecordAnswer = AnswerOf<Calls['league']['tradeRecord']>;
 export type StoredRecordRow = AnswerOf<Calls['admin']['record']>['rows'][number];
 export type LedgerAnswer = AnswerOf<Calls['league']['ledger']>;
 export type DraftReviewAnswer = AnswerOf<Calls['draft']['review']>;
-export type GameLinesAnswer = AnswerOf<Calls['nba']['players']>;
 export type PlayerLogAnswer = AnswerOf<Calls['nba']['playerLog']>;
 export type AllowedAnswer = AnswerOf<Calls['nba']['allowed']>;
 export type ScheduleAnswer = AnswerOf<Calls['nba']['schedule']>;

@@ -76,26 +76,18 @@ export function espnClient(config: EspnConfig, credentials: EspnCredentials | nu
   const transport = httpTransport(config.baseUrl ?? espnHost, cookie, config);
   return espnClientOver(transport, {
     isSignedIn: credentials !== null,
-    onUnrecognized: config.onUnrecognized,
     ...(config.now ? { now: config.now } : {}),
     ...(config.onUnrecognized ? { onUnrecognized: config.onUnrecognized } : {}),
   });
 }
 
-export interface EspnClientOptions extends Pick<HttpOptions, 'onUnrecognized'> {
+interface EspnClientOptions extends Pick<HttpOptions, 'onUnrecognized'> {
   readonly isSignedIn: boolean;
   readonly now?: () => Date;
 }
 
 /** A client over whatever brings questions to ESPN and answers back. */
-export function espnClientOver(
-  transport: EspnTransport,
-  options: {
-    readonly isSignedIn: boolean;
-    readonly now?: () => Date;
-    readonly onUnrecognized?: HttpOptions['onUnrecognized'] | undefined;
-  },
-): EspnClient {
+export function espnClientOver(transport: EspnTransport, options: EspnClientOptions): EspnClient {
   const { isSignedIn } = options;
 
   const open = (request: EspnRequest, reply: HttpAnswer): EspnAnswer => {

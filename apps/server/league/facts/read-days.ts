@@ -7,7 +7,6 @@ import {
   leagueLimits,
   type Platform,
   playersKeptUnder,
-  type RosterFacts,
   type TradeOffer,
 } from '@fantasy-stats/domain';
 import { and, asc, desc, eq } from 'drizzle-orm';
@@ -110,19 +109,4 @@ export async function readOffers(
     'offers',
     atMost,
   );
-}
-
-/** A day's rosters as stored, without players. */
-export async function readRostersOf(
-  database: Queryable,
-  leagueId: LeagueId,
-  day: Day,
-): Promise<RosterFacts['rosters']> {
-  const { rosters } = schema;
-  const rows = await database
-    .select()
-    .from(rosters)
-    .where(and(eq(rosters.leagueId, leagueId), eq(rosters.day, day)))
-    .limit(oneBeyond(leagueLimits.teams));
-  return storedRows(RosterShape, rows, leagueId, 'rosters', leagueLimits.teams);
 }
