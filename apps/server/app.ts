@@ -75,15 +75,19 @@ function requestIds(): () => string {
   };
 }
 
+/** Levels of the log that leave requests out. */
+const aboveRequests: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
+
 /** What every node answers: that it lives, and that it can serve. A node that does jobs alone answers nothing else. */
 export function buildNode(parts: Parts): FastifyInstance {
+  const { trustedProxies } = parts.config;
   const app = Fastify({
     loggerInstance: parts.log,
     /* Requests are logged below, without what may be secret in them. */
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     rewriteUrl: ({ url }) => soughtUrl(url ?? '/'),
-    trustProxy: (_address, hop) => hop < parts.config.trustedProxies,
+    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit: 64 * 1024,
     /* Slow senders do not hold a connection for ever. */
     requestTimeout: 30_000,
@@ -94,10 +98,13 @@ export function buildNode(parts: Parts): FastifyInstance {
   });
   app.setSerializerCompiler(() => JSON.stringify);
   app.setValidatorCompiler(() => (value) => ({ value }));
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    /* What the level leaves out is not put together. */
+    if (aboveRequests.has(parts.log.level)) return done();
     request.log.info(
       {
         method: request.method,
@@ -107,6 +114,7 @@ export function buildNode(parts: Parts): FastifyInstance {
       },
       'request',
     );
+    done();
   });
   if (parts.tracing) traceRequests(app, parts.tracing);
   installErrorHandler(app);

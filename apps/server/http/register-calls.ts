@@ -45,6 +45,15 @@ function textOf(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** What is aborted once the reader's connection is gone, or the answer is sent. */
+function whenGone({ raw }: FastifyRequest, reply: FastifyReply): AbortController {
+  const gone = new AbortController();
+  /* On the answer, not on the connection: that one lives on and would gather a listener with each call. */
+  reply.raw.once('close', () => gone.abort());
+  if (raw.socket.destroyed || reply.raw.closed) gone.abort();
+  return gone;
+}
+
 /** Whether a call can be used to guess what opens an account: a password, or a code from an email. */
 function canBeGuessed(call: Call): boolean {
   if (call.method !== 'POST') return false;
@@ -177,10 +186,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
     const membership =
       isOfLeague && account ? await memberOf(account, call.method === 'POST' ? body : query) : null;
     await costly.get(call)?.(request);
-    const gone = new AbortController();
-    /* On the answer, not on the connection: that one lives on and would gather a listener with each call. */
-    reply.raw.once('close', () => gone.abort());
-    if (request.raw.socket.destroyed) gone.abort();
+    let gone: AbortController | null = null;
     return {
       user: account as Handling<C>['user'],
       membership: membership as Handling<C>['membership'],
@@ -189,7 +195,11 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
       request,
       reply,
       log: request.log,
-      signal: gone.signal,
+      /* Made for who asks for it: few do, and aborting costs more than most answers. */
+      get signal() {
+        gone ??= whenGone(request, reply);
+        return gone.signal;
+      },
     };
   }
 

@@ -65,16 +65,23 @@ export interface Asker {
   readonly hadToken: boolean;
 }
 
-const askers = new WeakMap<FastifyRequest, Asker>();
+/* On the request itself: a map beside it would be work for the garbage collector with each of them. */
+const asker = Symbol('asker');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [asker]?: Asker;
+  }
+}
 
 /** Keeps who asks, for what happens to the request later. */
-export function keepAsker(request: FastifyRequest, asker: Asker): void {
-  askers.set(request, asker);
+export function keepAsker(request: FastifyRequest, who: Asker): void {
+  request[asker] = who;
 }
 
 /** Who asks; nobody known before the token was looked up. */
 export function askerOf(request: FastifyRequest): Asker {
-  return askers.get(request) ?? { account: null, hadToken: false };
+  return request[asker] ?? { account: null, hadToken: false };
 }
 
 const refusals: Readonly<Partial<Record<ApiError['code'], SecurityEvent>>> = {

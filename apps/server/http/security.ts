@@ -47,8 +47,9 @@ export async function installHeaders(
   const headers = Object.fromEntries(
     Object.entries(all).filter(([name]) => !/^(?:connection|content-length|content-type|date)$/.test(name)),
   );
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }
 
@@ -117,13 +118,26 @@ export async function installRateLimit(app: FastifyInstance, config: Config): Pr
   });
 }
 
+/* Worked out once a request: several limits ask for it, and proxies' headers are read each time. */
+const address = Symbol('address');
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [address]?: string;
+  }
+}
+
 /**
  * Whom the limits count a request for: its address, of which a network of IPv6 counts as one. All whose connection was
  * gone before anybody looked count together: a closed connection has no address any more.
  */
 export function addressOf(request: FastifyRequest): string {
-  const address: string | undefined = request.ip;
-  return address ? normalizeIP(address) : 'gone';
+  const known = request[address];
+  if (known !== undefined) return known;
+  const from: string | undefined = request.ip;
+  const found = from ? normalizeIP(from) : 'gone';
+  request[address] = found;
+  return found;
 }
 
 /** The answer to whoever asks too often, with the seconds after which to come back. */
