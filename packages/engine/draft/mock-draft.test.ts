@@ -186,7 +186,7 @@ describe('a mock auction', () => {
     for (let sale = 0; sale < TEAMS * ROUNDS; sale += 1) {
       const open = [0, 1, 2, 3].filter((team) => mostBid(auction, league, team) > 0);
       const nominator = open[sale % open.length] ?? 0;
-      const player = mockNominee(pool, auction, managers, nominator);
+      const player = mockNominee(pool, league, auction, managers, nominator);
       const sold = mockSale(mockBids(pool, league, auction, managers, player), nominator);
       auction = {
         ...auction,

@@ -114,7 +114,7 @@ describe.skipIf(!isThere)(
         for (let sale = 0; sale < TEAMS * ROUNDS; sale += 1) {
           const open = managers.map((_, team) => team).filter((team) => mostBid(auction, league, team) > 0);
           const nominator = open[sale % open.length] ?? 0;
-          const player = mockNominee(pool, auction, managers, nominator);
+          const player = mockNominee(pool, league, auction, managers, nominator);
           const { team, cost } = mockSale(mockBids(pool, league, auction, managers, player), nominator);
           const rosters = auction.rosters.map((roster, other) =>
             other === team ? [...roster, { player, cost }] : roster,
