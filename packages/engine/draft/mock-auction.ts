@@ -20,12 +20,6 @@ export interface MockAuction {
  */
 const TOP_HEAVY = 1.45;
 
-/** Whom a sale goes to, and for how much. */
-export interface MockSale {
-  readonly team: number;
-  readonly cost: number;
-}
-
 /** How far a manager with more or less money left than the others goes along with it. */
 const FLUSH = 0.5;
 const FLUSH_RANGE = { low: 0.6, high: 1.6 } as const;
@@ -108,21 +102,4 @@ export function mockBids(
     const rank = available.filter((one) => one !== player && worthOfPlace(places[one]!) > seen).length;
     return Math.min(most, Math.max(rank < open ? 1 : 0, Math.round((curve[rank] ?? 0) * factor)));
   });
-}
-
-/**
- * How a sale ends: the highest bidder pays a dollar more than the second highest would have, and no more than its own limit. Of equal
- * limits the first team's stands.
- *
- * @param nominator the team that put him up, with a dollar
- */
-export function mockSale(limits: readonly number[], nominator: number): MockSale {
-  const bids = limits.map((limit, team) => ({
-    team,
-    limit: team === nominator ? Math.max(1, limit) : limit,
-  }));
-  bids.sort((a, b) => b.limit - a.limit || a.team - b.team);
-  const [first, second] = bids;
-  if (!first) return { team: nominator, cost: 1 };
-  return { team: first.team, cost: Math.max(1, Math.min(first.limit, (second?.limit ?? 0) + 1)) };
 }

@@ -7,7 +7,8 @@ import { activeSlots } from '../lineup/slot-eligibility.ts';
 import { createRandom } from '../numeric/random.ts';
 import type { DraftLeague, DraftPool } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
-import { type MockAuction, mockBids, mockNominee, mockSale, mostBid } from './mock-auction.ts';
+import { mockSale } from './example-draft.ts';
+import { type MockAuction, mockBids, mockNominee, mostBid } from './mock-auction.ts';
 import { type MockManager, mockPicks } from './mock-managers.ts';
 
 const COLUMNS = 4;
@@ -92,7 +93,10 @@ function auctionOf(pool: DraftPool, league: DraftLeague, managers: readonly Mock
     const open = managers.map((_, team) => team).filter((team) => mostBid(auction, league, team) > 0);
     const nominator = open[sale % open.length] ?? 0;
     const player = mockNominee(pool, league, auction, managers, nominator);
-    const { team, cost } = mockSale(mockBids(pool, league, auction, managers, player), nominator);
+    const { team, cost } = mockSale(mockBids(pool, league, auction, managers, player), nominator, {
+      seed,
+      sale,
+    });
     auction = {
       ...auction,
       rosters: auction.rosters.map((roster, other) =>
