@@ -181,7 +181,13 @@ export async function* run(): AsyncIterable<Row> {
   });
   const auction = { rosters: managers.map(() => []), budget: 200, seed: 1 };
   yield timed('one sale of a mock auction, twelve bids', 2, () =>
-    mockBids(room.pool, room.league, auction, managers, mockNominee(room.pool, auction, managers, 3)),
+    mockBids(
+      room.pool,
+      room.league,
+      auction,
+      managers,
+      mockNominee(room.pool, room.league, auction, managers, 3),
+    ),
   );
   const drafted = mockPicks(room.pool, room.league, everybody, managers, 1);
   yield timed('what a pick of a mock draft gave up', 2, () =>

@@ -1,8 +1,9 @@
+import { positions } from '@fantasy-stats/domain';
 import { type DraftLeague, type DraftPool, type DraftState, draftTurns } from '@fantasy-stats/engine/draft';
 import { createRandom } from '@fantasy-stats/engine/numeric';
 import { historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
 import type { BenchSeason } from './bench-season.ts';
-import { nineSet, ROSTER, TEAMS } from './league.ts';
+import { nineSet, ROSTER, slots, TEAMS } from './league.ts';
 
 /** The first pick of a draft of twelve teams of thirteen: the one with most still open. */
 export function benchDraft(
@@ -28,8 +29,20 @@ export function benchDraft(
       /* Who is not in the ranking has hardly played. */
       g: g.totals.map((total, player) => (population.eligible[player] === 1 ? total : -99)),
       ratio: Float64Array.from(g.scales, ({ playerVariance, weekVariance }) => playerVariance / weekVariance),
+      /* Made up: each position as often, every other player at two. */
+      eligible: Array.from({ length: population.players }, (_, player) =>
+        [positions[player % 5], ...(player % 2 ? [positions[(player + 1) % 5]] : [])].flatMap(
+          (position) => position ?? [],
+        ),
+      ),
     },
-    league: { form, teams: TEAMS, rounds: ROSTER, variance: new Float64Array(columns).fill(2 * ROSTER) },
+    league: {
+      form,
+      teams: TEAMS,
+      rounds: ROSTER,
+      variance: new Float64Array(columns).fill(2 * ROSTER),
+      slots,
+    },
     state: { rosters: Array.from({ length: TEAMS }, () => []), turns: draftTurns(TEAMS, ROSTER), own: 0 },
   };
 }

@@ -43,7 +43,7 @@ export const createToken = act({
     password: z.string().max(1000),
   }),
   answer: z.object({ token: z.string(), id: z.uuid() }),
-  errors: ['invalidCredentials', 'tooManyTokens'],
+  errors: ['invalidCredentials', 'tooManyTokens', 'demoAccount'],
 });
 
 export const revokeToken = act({

@@ -23,7 +23,7 @@ describe('migrations', () => {
   it('are dated in their order', () => {
     const journal = Journal.parse(JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8')));
     const dates = journal.entries.map(({ when }) => when);
-    expect(dates.length).toBeGreaterThan(10);
+    expect(dates.length).toBeGreaterThan(0);
     expect(dates).toEqual([...new Set(dates)].toSorted((first, other) => first - other));
     expect(journal.entries.map(({ tag }) => `${tag}.sql`)).toEqual(
       globSync('*.sql', { cwd: folder }).toSorted(),

@@ -196,11 +196,27 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
     await page.getByRole('radio', { name: 'Mock opponents' }).dispatchEvent('click');
     await page.getByText('Your nomination').waitFor();
     await targets(window)
-      .first()
+      .nth(2)
       .getByRole('button', { name: /^Nominate: / })
       .click();
-    await page.getByLabel('Bid up to $').fill('199');
-    await page.getByRole('button', { name: 'Bid', exact: true }).click();
+    await page.getByText('nobody else raises').waitFor();
+    const standing = page.getByText('Current bid');
+    const before = Number(/\$(\d+)/.exec((await standing.textContent()) ?? '')?.[1]);
+    expect(before).toBeGreaterThan(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    /* By keyboard: a raise is answered, or is the sale. */
+    await page.getByRole('button', { name: `Raise by $1 to $${before + 1}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(
+        async () =>
+          (await log(window).count()) > 0 || (await page.getByText(`You $${before + 1} · `).isVisible()),
+      )
+      .toBe(true);
+    if ((await log(window).count()) === 0) {
+      await page.getByLabel('Your amount $').fill('199');
+      await page.keyboard.press('Enter');
+    }
     await log(window).filter({ hasText: 'You' }).filter({ hasText: '$' }).waitFor();
     for (let sale = 2; sale <= 6; sale += 1) {
       const pass = page.getByRole('button', { name: 'Pass' });

@@ -120,7 +120,7 @@ function roomScenes(): Scene[] {
           .getByRole('button', { name: /^Nominate: / })
           .first()
           .click();
-        await page.getByLabel('Bid up to $').waitFor();
+        await page.getByText('nobody else raises').waitFor();
         await page.getByText('Each opponent').click();
       },
     },

@@ -11,9 +11,16 @@ export function hashPassword(password: string): Promise<string> {
 /** What is compared when there is no account, so that its absence takes as long as a wrong password. */
 let nobodys: Promise<string> | null = null;
 
-/** Whether a password is the one that was kept; null, for an account that does not exist, takes as long and is false. */
+/** How each encoded form begins that a password is kept in. */
+const ENCODED = '$argon2id$';
+
+/**
+ * Whether a password is the one that was kept; null, for an account that does not exist, takes as long and is false, and so
+ * does what is no encoded hash, for an account that no password opens.
+ */
 export async function isPassword(kept: string | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword('the password of no account');
-  const matches = await verify(kept ?? (await nobodys), password.normalize('NFKC'));
-  return matches && kept !== null;
+  const encoded = kept?.startsWith(ENCODED) ? kept : null;
+  const matches = await verify(encoded ?? (await nobodys), password.normalize('NFKC'));
+  return matches && encoded !== null;
 }

@@ -1,8 +1,9 @@
 import { allCalls, type Call, calls } from '@fantasy-stats/contract';
 import { tokenPrefix, tokensAtMost } from '@fantasy-stats/contract/scopes';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Concern } from '../app.ts';
-import { personalTokens } from '../database/schema/account.ts';
+import { personalTokens, users } from '../database/schema/account.ts';
 import { auditLog } from '../database/schema/admin.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
 import { forgetOldPersonalTokens } from './personal-tokens.ts';
@@ -125,6 +126,20 @@ describe('a personal token', () => {
       body: { name: 'x', scopes: ['league'], days: 30, password },
     });
     expect(codeOf(more.json)).toBe('tooManyTokens');
+  });
+
+  it('is not made by a visitor of the demo, whose account has no password', async () => {
+    const visitor = await owner();
+    await test.parts.database
+      .update(users)
+      .set({ isDemo: true, passwordHash: '!' })
+      .where(eq(users.id, visitor.id));
+    const asked = await test.call(calls.account.createToken, {
+      token: visitor.token,
+      body: { name: 'x', scopes: ['league'], days: 30, password },
+    });
+    expect(asked.status).toBe(409);
+    expect(codeOf(asked.json)).toBe('demoAccount');
   });
 
   it('is refused on every node once it has ended', async () => {

@@ -28,11 +28,19 @@ export async function askLoads(route: Route, league: string): Promise<void> {
 async function prefetch(route: Route, league: string): Promise<void> {
   void pageOf(route).load();
   if (computeFromInputs[route.path]) void startWorker();
-  await askLoads(route, league);
+  const loading = askLoads(route, league);
+  /* Within a league what these hang on is there already; at its first page it comes with the others. */
+  askDependent(route, league);
+  await loading;
+  askDependent(route, league);
+}
+
+/** Asks for what hangs on other answers, as far as those are there. What was asked for before is not asked for twice. */
+function askDependent(route: Route, league: string): void {
   askSchedule(route, league);
   const version = versionOfInputs(route, league);
   if (version !== undefined)
-    await queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, version));
+    void queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, version));
 }
 
 /** Has the worker load its code while the page's answers are on their way. */

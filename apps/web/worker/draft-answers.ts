@@ -25,12 +25,13 @@ interface OpenRoom {
  */
 function open(
   inputs: WireForecastInputs,
-  { teams, rounds, punts, usual: places, positions: counted }: RoomRules,
+  { teams, rounds, punts, usual: places, positions: counted, eligible: starting = [] }: RoomRules,
 ): OpenRoom {
   const decoded = decodedInputs(inputs);
   const usual = new Map(places);
   const positions = new Map(counted);
-  const whole = openDraftRoom(decoded, { teams, rounds, usual, positions });
+  const eligible = new Map(starting);
+  const whole = openDraftRoom(decoded, { teams, rounds, usual, positions, eligible });
   const given = new Set(
     punts.map((statistic) => whole.statistics.indexOf(statistic)).filter((place) => place >= 0),
   );
@@ -38,7 +39,7 @@ function open(
   const room =
     given.size === 0 || given.size >= whole.statistics.length
       ? whole
-      : openDraftRoom(decoded, { teams, rounds, punts: given, usual, positions });
+      : openDraftRoom(decoded, { teams, rounds, punts: given, usual, positions, eligible });
   return { room, placeOf: new Map(room.ids.map((id, place) => [id, place])) };
 }
 

@@ -9,6 +9,8 @@ export interface RoomRules {
   readonly usual: readonly (readonly [id: string, place: number])[];
   /** By the NBA's number: the position as which the league's limits count a player; empty without limits. */
   readonly positions: readonly (readonly [id: string, position: Position])[];
+  /** By the NBA's number: the positions in which a player may start, for modeled opponents; absent where nobody asks. */
+  readonly eligible?: readonly (readonly [id: string, positions: readonly Position[]])[];
 }
 
 /** A draft as it stands; players by the NBA's number. */

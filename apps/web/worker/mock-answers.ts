@@ -69,7 +69,8 @@ export const answerMock: Answerer<LeagueQuestions['mock']> = ({ inputs, rules },
   const auction = { rosters, budget, seed };
   const asked = nominee === null ? undefined : placeOf.get(nominee);
   const player =
-    asked ?? (nominator === null || nominator === own ? -1 : mockNominee(pool, auction, managers, nominator));
+    asked ??
+    (nominator === null || nominator === own ? -1 : mockNominee(pool, league, auction, managers, nominator));
   if (player < 0) return { picks: [], sale: null };
   const limits = mockBids(pool, league, auction, managers, player);
   return {

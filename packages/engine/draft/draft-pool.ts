@@ -1,4 +1,4 @@
-import type { Position } from '@fantasy-stats/domain';
+import type { Position, RosterSlot } from '@fantasy-stats/domain';
 import { InvalidInput, requireFinite } from '../errors.ts';
 import type { MostByPosition } from '../roster-moves/position-limits.ts';
 import type { ResultForm } from '../valuation/expected-result.ts';
@@ -17,6 +17,8 @@ export interface DraftPool {
   readonly usual?: Float64Array;
   /** By player: the position as which limits count him; null where that is not known. Absent: of nobody. */
   readonly positions?: readonly (Position | null)[];
+  /** By player: the positions in which he may start; empty where that is not known. Absent: of nobody. */
+  readonly eligible?: readonly (readonly Position[])[];
 }
 
 /** The league that drafts. */
@@ -29,6 +31,8 @@ export interface DraftLeague {
   readonly variance: Float64Array;
   /** The most players of a position a team may have; absent without limits. */
   readonly mostByPosition?: MostByPosition;
+  /** The slots of a roster, which modeled opponents fill; absent where that is not known. */
+  readonly slots?: readonly { readonly slot: RosterSlot; readonly count: number }[];
 }
 
 /** A draft as it stands. */
@@ -45,12 +49,13 @@ export interface DraftState {
 
 /** @throws InvalidInput naming the field */
 export function checkDraft(pool: DraftPool, league: DraftLeague, state: DraftState): void {
-  const { players, columns, x, g, ratio, usual, positions } = pool;
+  const { players, columns, x, g, ratio, usual, positions, eligible } = pool;
   if (
     x.length !== players * columns ||
     g.length !== players ||
     (usual?.length ?? players) !== players ||
-    (positions?.length ?? players) !== players
+    (positions?.length ?? players) !== players ||
+    (eligible?.length ?? players) !== players
   )
     throw new InvalidInput('pool', 'does not hold its players');
   if (ratio.length !== columns || league.variance.length !== columns)

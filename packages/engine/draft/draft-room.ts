@@ -43,6 +43,7 @@ const resultForms = {
  * @param punts places of statistics that count nothing
  * @param usual by the NBA's number: the place, from 1, at which a player goes in other drafts; empty where that is not known
  * @param positions by the NBA's number: the position as which the league's limits count a player; who is not in it counts toward none
+ * @param eligible by the NBA's number: the positions in which a player may start; empty where nobody's are known
  * @throws InvalidInput `inputs` without players who play, `teams`, `rounds`, or with nothing that can be projected
  */
 export function openDraftRoom(
@@ -53,12 +54,14 @@ export function openDraftRoom(
     punts = new Set<number>(),
     usual = new Map<string, number>(),
     positions = new Map<string, Position>(),
+    eligible = new Map<string, readonly Position[]>(),
   }: {
     readonly teams: number;
     readonly rounds: number;
     readonly punts?: ReadonlySet<number>;
     readonly usual?: ReadonlyMap<string, number>;
     readonly positions?: ReadonlyMap<string, Position>;
+    readonly eligible?: ReadonlyMap<string, readonly Position[]>;
   },
 ): DraftRoom {
   if (!Number.isInteger(teams) || teams < 2)
@@ -117,12 +120,14 @@ export function openDraftRoom(
         ? { usual: Float64Array.from(projected, ({ id }) => usual.get(id) ?? Number.NaN) }
         : {}),
       ...(positions.size > 0 ? { positions: projected.map(({ id }) => positions.get(id) ?? null) } : {}),
+      ...(eligible.size > 0 ? { eligible: projected.map(({ id }) => eligible.get(id) ?? []) } : {}),
     },
     league: {
       form: resultForms[rules.scoringForm],
       teams,
       rounds,
       mostByPosition: rules.rosterRules?.mostByPosition ?? {},
+      slots: rules.slots,
       variance: Float64Array.from(
         errorShares(projected, set, x.weights, g.pool),
         (share) => 2 * rounds * (1 / Math.max(1, weeks) + share),

@@ -3,6 +3,7 @@ import { createRandom } from '../numeric/random.ts';
 import { projectionConstants } from '../projection/constants.generated.ts';
 import { PART_COUNT, partIndex, parts } from '../projection/parts.ts';
 import { outlookOf, type PlayerOutlook } from '../projection/player-outlook.ts';
+import { type BidDraw, bidsFrom, type StandingBid } from './open-bidding.ts';
 import type { DraftedPlayer } from './review-draft.ts';
 
 /* A made-up draft for the tests of this folder: teams pick the best of what was projected in turn. */
@@ -73,4 +74,10 @@ export function snakePicks(teams: number, rounds: number): DraftPick[] {
       isKeeper: false,
     };
   });
+}
+
+/** How a sale ends in which everybody bids up to a limit: whoever pays most has the last bid. A nomination is a bid of a dollar. */
+export function mockSale(limits: readonly number[], nominator: number, draw: BidDraw): StandingBid {
+  const opening = { team: nominator, cost: 1 };
+  return bidsFrom(limits, opening, draw).at(-1) ?? opening;
 }

@@ -36,9 +36,10 @@ export { type WorthScale, worthOfOutlook, worthScale } from './season-worth.ts';
 
 // How would a draft against modeled opponents go, and how good was mine?
 
-export { type MockAuction, mockBids, mockNominee, mockSale, mostBid } from './mock-auction.ts';
+export { type MockAuction, mockBids, mockNominee, mostBid } from './mock-auction.ts';
 export { type MockManager, mockPicks } from './mock-managers.ts';
 export { mockTeams, type PickRegret, pickRegret, salePrices } from './mock-review.ts';
+export { bidsFrom, nextBid, type StandingBid } from './open-bidding.ts';
 
 // Which players are worth about the same?
 

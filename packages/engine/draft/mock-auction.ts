@@ -1,9 +1,10 @@
 import { createRandom } from '../numeric/random.ts';
 import { auctionPrices } from './auction-room.ts';
 import { DraftLimits } from './draft-limits.ts';
-import { availablePlayers, type DraftLeague, type DraftPool } from './draft-pool.ts';
+import { availablePlayers, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
 import { worthOfPlace } from './market.ts';
-import { type MockManager, opinionOf, placesSeen, wantedNow } from './mock-managers.ts';
+import { type MockManager, openTo, opinionOf, placesSeen, wantedNow } from './mock-managers.ts';
+import { StartingSlots } from './starting-slots.ts';
 
 /** A mock auction as it stands. */
 export interface MockAuction {
@@ -19,12 +20,6 @@ export interface MockAuction {
  */
 const TOP_HEAVY = 1.45;
 
-/** Whom a sale goes to, and for how much. */
-export interface MockSale {
-  readonly team: number;
-  readonly cost: number;
-}
-
 /** How far a manager with more or less money left than the others goes along with it. */
 const FLUSH = 0.5;
 const FLUSH_RANGE = { low: 0.6, high: 1.6 } as const;
@@ -33,8 +28,12 @@ function soldOf({ rosters }: MockAuction): { readonly player: number; readonly c
   return rosters.flat();
 }
 
-function stateOf(auction: MockAuction) {
+function stateOf(auction: MockAuction): DraftState {
   return { rosters: auction.rosters.map((roster) => roster.map(({ player }) => player)), turns: [], own: 0 };
+}
+
+function rulesOf(pool: DraftPool, league: DraftLeague, state: DraftState) {
+  return { limits: new DraftLimits(pool, league, state), slots: new StartingSlots(pool, league) };
 }
 
 /** What a team can pay for one player so that a dollar stays for every other spot; 0 for a full team. */
@@ -45,9 +44,10 @@ export function mostBid({ budget, rosters }: MockAuction, { rounds }: DraftLeagu
   return Math.max(0, left - (rounds - own.length - 1));
 }
 
-/** Whom a team puts up: the player its manager wants most; −1 where nobody is left. */
+/** Whom a team puts up: the player its manager wants most of those he would buy; −1 where nobody is left. */
 export function mockNominee(
   pool: DraftPool,
+  league: DraftLeague,
   auction: MockAuction,
   managers: readonly MockManager[],
   team: number,
@@ -55,14 +55,10 @@ export function mockNominee(
   const state = stateOf(auction);
   const manager = managers[team];
   if (!manager) return -1;
+  const roster = state.rosters[team] ?? [];
+  const open = openTo(team, roster, availablePlayers(pool, state), rulesOf(pool, league, state));
   const moment = soldOf(auction).length;
-  return (
-    wantedNow(pool, manager, state.rosters[team] ?? [], availablePlayers(pool, state), {
-      moment,
-      seed: auction.seed,
-      team,
-    })[0]?.player ?? -1
-  );
+  return wantedNow(pool, manager, roster, open, { moment, seed: auction.seed, team })[0]?.player ?? -1;
 }
 
 /** What people pay, the dearest first, for players of some worth in dollars: as much money, more of it for the best. */
@@ -75,7 +71,8 @@ function paidCurve(prices: readonly number[]): number[] {
 
 /**
  * Up to what each team bids for a player: the dollars that go to the place at which its manager sees him, among those who are left;
- * more when it has more money for its open spots than the others. 0 for who does not bid.
+ * more when it has more money for its open spots than the others. 0 for who does not bid: a full team, one that may not take him, and
+ * one that fills its lineup first.
  */
 export function mockBids(
   pool: DraftPool,
@@ -91,10 +88,10 @@ export function mockBids(
   const prices = auctionPrices(pool, { bought, ...league, budget: auction.budget });
   const curve = paidCurve(available.map((one) => prices[one]!));
   const money = league.teams * auction.budget - bought.reduce((sum, { cost }) => sum + cost, 0);
-  const limits = new DraftLimits(pool, league, state);
+  const rules = rulesOf(pool, league, state);
   return managers.map((manager, team) => {
     const most = mostBid(auction, league, team);
-    if (most < 1 || !limits.mayTake(team, player)) return 0;
+    if (most < 1 || !openTo(team, state.rosters[team] ?? [], available, rules).includes(player)) return 0;
     const own = auction.rosters[team] ?? [];
     const left = auction.budget - own.reduce((sum, { cost }) => sum + cost, 0);
     const flush = left / (league.rounds - own.length) / (money / open);
@@ -105,21 +102,4 @@ export function mockBids(
     const rank = available.filter((one) => one !== player && worthOfPlace(places[one]!) > seen).length;
     return Math.min(most, Math.max(rank < open ? 1 : 0, Math.round((curve[rank] ?? 0) * factor)));
   });
-}
-
-/**
- * How a sale ends: the highest bidder pays a dollar more than the second highest would have, and no more than its own limit. Of equal
- * limits the first team's stands.
- *
- * @param nominator the team that put him up, with a dollar
- */
-export function mockSale(limits: readonly number[], nominator: number): MockSale {
-  const bids = limits.map((limit, team) => ({
-    team,
-    limit: team === nominator ? Math.max(1, limit) : limit,
-  }));
-  bids.sort((a, b) => b.limit - a.limit || a.team - b.team);
-  const [first, second] = bids;
-  if (!first) return { team: nominator, cost: 1 };
-  return { team: first.team, cost: Math.max(1, Math.min(first.limit, (second?.limit ?? 0) + 1)) };
 }

@@ -8,6 +8,7 @@ import {
   neutralWeights,
 } from './draft-pool.ts';
 import { marketPlaces, OPINIONS_WIDER, placesByWorth, worthOfPlace } from './market.ts';
+import { StartingSlots } from './starting-slots.ts';
 
 /** A modeled opponent of a mock draft. */
 export interface MockManager {
@@ -95,7 +96,24 @@ export function wantedNow(
 }
 
 /**
- * Whom the team on the clock takes: the player its manager wants most of those it may take. The same for the same state and seed.
+ * Whom a team would give a place now: of those whom limits let it take, who starts in a slot that it has not filled; all of them
+ * once its lineup is full, or where nobody fits it.
+ */
+export function openTo(
+  team: number,
+  roster: readonly number[],
+  available: readonly number[],
+  { limits, slots }: { readonly limits: DraftLimits; readonly slots: StartingSlots },
+): readonly number[] {
+  return slots.needed(
+    roster,
+    available.filter((player) => limits.mayTake(team, player)),
+  );
+}
+
+/**
+ * Whom the team on the clock takes: the player its manager wants most of those it may take, the open slots of its lineup first. The
+ * same for the same state and seed.
  *
  * @returns −1 where there is nobody it may take
  */
@@ -105,15 +123,16 @@ export function mockPick(
   state: DraftState,
   managers: readonly MockManager[],
   seed: number,
+  slots = new StartingSlots(pool, league),
 ): number {
   const [team] = state.turns;
   const manager = team === undefined ? undefined : managers[team];
   if (team === undefined || manager === undefined) return -1;
-  const limits = new DraftLimits(pool, league, state);
   const roster = state.rosters[team] ?? [];
   const moment = state.rosters.reduce((sum, { length }) => sum + length, 0);
-  const allowed = availablePlayers(pool, state).filter((player) => limits.mayTake(team, player));
-  return wantedNow(pool, manager, roster, allowed, { moment, seed, team })[0]?.player ?? -1;
+  const limits = new DraftLimits(pool, league, state);
+  const open = openTo(team, roster, availablePlayers(pool, state), { limits, slots });
+  return wantedNow(pool, manager, roster, open, { moment, seed, team })[0]?.player ?? -1;
 }
 
 /** A draft goes on: everybody picks until it is the advised team's turn, or to the end. */
@@ -126,6 +145,7 @@ export function mockPicks(
 ): { readonly team: number; readonly player: number }[] {
   const rosters = state.rosters.map((roster) => [...roster]);
   const picks: { team: number; player: number }[] = [];
+  const slots = new StartingSlots(pool, league);
   for (const [turn, team] of state.turns.entries()) {
     if (team === state.own) break;
     const player = mockPick(
@@ -134,6 +154,7 @@ export function mockPicks(
       { ...state, rosters, turns: state.turns.slice(turn) },
       managers,
       seed,
+      slots,
     );
     if (player < 0) break;
     rosters[team]?.push(player);

@@ -4,8 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { DraftLeague, DraftPool } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
+import { mockSale } from './example-draft.ts';
 import { pickSpread } from './market.ts';
-import { type MockAuction, mockBids, mockNominee, mockSale, mostBid } from './mock-auction.ts';
+import { type MockAuction, mockBids, mockNominee, mostBid } from './mock-auction.ts';
 import { HUMAN, type MockManager, mockPicks } from './mock-managers.ts';
 
 /* Mock opponents beside people: prices of a recorded auction, and averages that a platform made of its drafts. */
@@ -114,8 +115,11 @@ describe.skipIf(!isThere)(
         for (let sale = 0; sale < TEAMS * ROUNDS; sale += 1) {
           const open = managers.map((_, team) => team).filter((team) => mostBid(auction, league, team) > 0);
           const nominator = open[sale % open.length] ?? 0;
-          const player = mockNominee(pool, auction, managers, nominator);
-          const { team, cost } = mockSale(mockBids(pool, league, auction, managers, player), nominator);
+          const player = mockNominee(pool, league, auction, managers, nominator);
+          const { team, cost } = mockSale(mockBids(pool, league, auction, managers, player), nominator, {
+            seed,
+            sale,
+          });
           const rosters = auction.rosters.map((roster, other) =>
             other === team ? [...roster, { player, cost }] : roster,
           );

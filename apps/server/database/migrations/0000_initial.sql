@@ -1,4 +1,32 @@
 CREATE SEQUENCE "public"."billing_readings" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
+CREATE TABLE "assistants" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"client_id" text NOT NULL,
+	"redirect_uri" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"code_hash" text NOT NULL,
+	"code_challenge" text NOT NULL,
+	"access_hash" text,
+	"access_expires_at" timestamp with time zone,
+	"refresh_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "assistants_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "assistants_id_unique" UNIQUE("id"),
+	CONSTRAINT "assistants_access_hash_unique" UNIQUE("access_hash"),
+	CONSTRAINT "assistants_refresh_hash_unique" UNIQUE("refresh_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"times" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "email_codes" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -36,6 +64,21 @@ CREATE TABLE "passkeys" (
 	"transports" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "personal_tokens" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"name" text NOT NULL,
+	"ending" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "personal_tokens_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "personal_tokens_hash_unique" UNIQUE("hash")
 );
 --> statement-breakpoint
 CREATE TABLE "premium_grants" (
@@ -242,6 +285,35 @@ CREATE TABLE "billing_subscriptions" (
 	"read_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "draft_rooms" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"room" jsonb NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "draft_rooms_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "forecast_answers" (
+	"league_id" text NOT NULL,
+	"about" text NOT NULL,
+	"version" text NOT NULL,
+	"answer" text NOT NULL,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "forecast_answers_league_id_about_pk" PRIMARY KEY("league_id","about")
+);
+--> statement-breakpoint
+CREATE TABLE "sharpness_weeks" (
+	"is_simulated" boolean NOT NULL,
+	"season" smallint NOT NULL,
+	"about" text NOT NULL,
+	"monday" date NOT NULL,
+	"sharpness" double precision NOT NULL,
+	"score" double precision NOT NULL,
+	"information" double precision NOT NULL,
+	CONSTRAINT "sharpness_weeks_is_simulated_season_about_monday_pk" PRIMARY KEY("is_simulated","season","about","monday")
+);
+--> statement-breakpoint
 CREATE TABLE "shown_forecasts" (
 	"league_id" text NOT NULL,
 	"week" smallint NOT NULL,
@@ -251,9 +323,31 @@ CREATE TABLE "shown_forecasts" (
 	"day_of_week" smallint NOT NULL,
 	"is_simulated" boolean NOT NULL,
 	"chance" real NOT NULL,
+	"sharpness" real DEFAULT 1 NOT NULL,
 	"outcome" real,
 	"scored_at" timestamp with time zone,
 	CONSTRAINT "shown_forecasts_league_id_week_matchup_id_about_day_pk" PRIMARY KEY("league_id","week","matchup_id","about","day")
+);
+--> statement-breakpoint
+CREATE TABLE "injury_report_players" (
+	"day" date NOT NULL,
+	"nba_team" text NOT NULL,
+	"name" text NOT NULL,
+	"first_made_at" timestamp with time zone NOT NULL,
+	"last_made_at" timestamp with time zone NOT NULL,
+	"status" text NOT NULL,
+	"reason" text NOT NULL,
+	"nba_id" integer,
+	CONSTRAINT "injury_report_players_day_nba_team_name_first_made_at_pk" PRIMARY KEY("day","nba_team","name","first_made_at")
+);
+--> statement-breakpoint
+CREATE TABLE "injury_reports" (
+	"file" text PRIMARY KEY NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone NOT NULL,
+	"players" integer NOT NULL,
+	"not_submitted" jsonb NOT NULL,
+	"skipped" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "installation" (
@@ -457,6 +551,39 @@ CREATE TABLE "transactions" (
 	CONSTRAINT "transactions_league_id_id_pk" PRIMARY KEY("league_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "league_rooms" (
+	"league_id" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"sealed_token" text NOT NULL,
+	"opened_by" uuid NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"hides_names" boolean NOT NULL,
+	CONSTRAINT "league_rooms_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_weeks" (
+	"is_simulated" boolean NOT NULL,
+	"monday" date NOT NULL,
+	"season" smallint NOT NULL,
+	"frozen_at" timestamp with time zone NOT NULL,
+	"players" integer NOT NULL,
+	"content" text NOT NULL,
+	"hash" text NOT NULL,
+	"previous_hash" text,
+	CONSTRAINT "ledger_weeks_is_simulated_monday_pk" PRIMARY KEY("is_simulated","monday")
+);
+--> statement-breakpoint
+CREATE TABLE "projection_scores" (
+	"is_simulated" boolean NOT NULL,
+	"monday" date NOT NULL,
+	"horizon" text NOT NULL,
+	"season" smallint NOT NULL,
+	"is_replayed" boolean NOT NULL,
+	"score" jsonb NOT NULL,
+	"scored_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "projection_scores_is_simulated_monday_horizon_pk" PRIMARY KEY("is_simulated","monday","horizon")
+);
+--> statement-breakpoint
 CREATE TABLE "platform_accounts" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -492,8 +619,34 @@ CREATE TABLE "outgoing_mail" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"unsubscribe_url" text,
+	"one_click_url" text,
+	"asked_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "account_defaults" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"defaults" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "own_projections" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"players" jsonb NOT NULL,
+	"imported_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "player_marks" (
+	"user_id" uuid NOT NULL,
+	"nba_id" integer NOT NULL,
+	"is_watched" boolean NOT NULL,
+	"note" text NOT NULL,
+	"tags" jsonb NOT NULL,
+	"rank" smallint,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "player_marks_user_id_nba_id_pk" PRIMARY KEY("user_id","nba_id")
 );
 --> statement-breakpoint
 CREATE TABLE "nba_feeds" (
@@ -589,6 +742,36 @@ CREATE TABLE "nba_players" (
 	"seen_on" date NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "pickup_weeks" (
+	"league_id" text NOT NULL,
+	"last_day" date NOT NULL,
+	"unit" text NOT NULL,
+	"is_followed" boolean NOT NULL,
+	"is_replayed" boolean NOT NULL,
+	"is_simulated" boolean NOT NULL,
+	"season" smallint NOT NULL,
+	"pickups" integer NOT NULL,
+	"promised" double precision NOT NULL,
+	"actual" double precision NOT NULL,
+	CONSTRAINT "pickup_weeks_league_id_last_day_unit_is_followed_is_replayed_pk" PRIMARY KEY("league_id","last_day","unit","is_followed","is_replayed")
+);
+--> statement-breakpoint
+CREATE TABLE "shown_pickups" (
+	"league_id" text NOT NULL,
+	"team_id" text NOT NULL,
+	"day" date NOT NULL,
+	"rank" smallint NOT NULL,
+	"is_replayed" boolean NOT NULL,
+	"week" smallint,
+	"first_day" date NOT NULL,
+	"last_day" date NOT NULL,
+	"unit" text NOT NULL,
+	"gain" real NOT NULL,
+	"player_id" text NOT NULL,
+	"drop_id" text,
+	CONSTRAINT "shown_pickups_league_id_team_id_day_rank_pk" PRIMARY KEY("league_id","team_id","day","rank")
+);
+--> statement-breakpoint
 CREATE TABLE "outgoing_pushes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"device_id" uuid NOT NULL,
@@ -618,6 +801,51 @@ CREATE TABLE "push_keys" (
 	CONSTRAINT "push_keys_one" CHECK ("push_keys"."one")
 );
 --> statement-breakpoint
+CREATE TABLE "recap_channels" (
+	"league_id" text NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"service" text NOT NULL,
+	"address" text NOT NULL,
+	"hint" text NOT NULL,
+	"settings" jsonb NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"off_because" text,
+	"confirmed_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone,
+	"last_kind" text,
+	"last_outcome" text,
+	"last_why" text,
+	CONSTRAINT "recap_channels_league_id_id_pk" PRIMARY KEY("league_id","id"),
+	CONSTRAINT "recap_channels_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "recap_posts" (
+	"league_id" text NOT NULL,
+	"channel_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject" text NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"lines" jsonb NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "recap_posts_league_id_channel_id_kind_subject_pk" PRIMARY KEY("league_id","channel_id","kind","subject"),
+	CONSTRAINT "recap_posts_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "saved_trades" (
+	"user_id" uuid NOT NULL,
+	"league_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"trade" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_trades_user_id_league_id_id_pk" PRIMARY KEY("user_id","league_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "guarded_work" (
 	"subject" text NOT NULL,
 	"work" text NOT NULL,
@@ -630,6 +858,30 @@ CREATE TABLE "guarded_work" (
 	"until" timestamp with time zone,
 	"version" text,
 	CONSTRAINT "guarded_work_subject_work_pk" PRIMARY KEY("subject","work")
+);
+--> statement-breakpoint
+CREATE TABLE "calendar_events" (
+	"user_id" uuid NOT NULL,
+	"league_id" text NOT NULL,
+	"key" text NOT NULL,
+	"event" jsonb NOT NULL,
+	"sequence" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"is_cancelled" boolean NOT NULL,
+	"until" date NOT NULL,
+	CONSTRAINT "calendar_events_user_id_league_id_key_pk" PRIMARY KEY("user_id","league_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "secret_addresses" (
+	"user_id" uuid NOT NULL,
+	"league_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"hash" text NOT NULL,
+	"secret" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "secret_addresses_user_id_league_id_kind_pk" PRIMARY KEY("user_id","league_id","kind"),
+	CONSTRAINT "secret_addresses_hash_unique" UNIQUE("hash")
 );
 --> statement-breakpoint
 CREATE TABLE "background_requests" (
@@ -700,10 +952,69 @@ CREATE TABLE "unrecognized_answers" (
 	"noted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "judged_trades" (
+	"league_id" text NOT NULL,
+	"trade_id" text NOT NULL,
+	"is_simulated" boolean NOT NULL,
+	"season" smallint NOT NULL,
+	"unit" text NOT NULL,
+	"day" date NOT NULL,
+	"judged_at" timestamp with time zone NOT NULL,
+	"is_replayed" boolean NOT NULL,
+	"promised" real NOT NULL,
+	"chance" real NOT NULL,
+	"actual" real,
+	CONSTRAINT "judged_trades_league_id_trade_id_pk" PRIMARY KEY("league_id","trade_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"user_id" uuid NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"event" text NOT NULL,
+	"league_id" text,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"why" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone,
+	CONSTRAINT "webhook_deliveries_user_id_webhook_id_id_pk" PRIMARY KEY("user_id","webhook_id","id"),
+	CONSTRAINT "webhook_deliveries_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_leagues" (
+	"user_id" uuid NOT NULL,
+	"webhook_id" uuid NOT NULL,
+	"league_id" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	CONSTRAINT "webhook_leagues_user_id_webhook_id_league_id_pk" PRIMARY KEY("user_id","webhook_id","league_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"user_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"address" text NOT NULL,
+	"secret" text NOT NULL,
+	"former_secret" text,
+	"former_until" timestamp with time zone,
+	"hint" text NOT NULL,
+	"events" jsonb NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"off_because" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"failing_since" timestamp with time zone,
+	CONSTRAINT "webhooks_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "webhooks_id_unique" UNIQUE("id")
+);
+--> statement-breakpoint
+ALTER TABLE "assistants" ADD CONSTRAINT "assistants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_codes" ADD CONSTRAINT "email_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "factor_tickets" ADD CONSTRAINT "factor_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_networks" ADD CONSTRAINT "known_networks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "personal_tokens" ADD CONSTRAINT "personal_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "premium_grants" ADD CONSTRAINT "premium_grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_tokens" ADD CONSTRAINT "sign_in_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -717,6 +1028,9 @@ ALTER TABLE "league_contradictions" ADD CONSTRAINT "league_contradictions_league
 ALTER TABLE "billing_checkouts" ADD CONSTRAINT "billing_checkouts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_subscriptions" ADD CONSTRAINT "billing_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_rooms" ADD CONSTRAINT "draft_rooms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forecast_answers" ADD CONSTRAINT "forecast_answers_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "injury_report_players" ADD CONSTRAINT "injury_report_players_nba_id_nba_players_id_fk" FOREIGN KEY ("nba_id") REFERENCES "public"."nba_players"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_averages" ADD CONSTRAINT "draft_averages_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_picks" ADD CONSTRAINT "draft_picks_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "free_agents" ADD CONSTRAINT "free_agents_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -733,26 +1047,44 @@ ALTER TABLE "team_weeks" ADD CONSTRAINT "team_weeks_league_id_leagues_id_fk" FOR
 ALTER TABLE "teams" ADD CONSTRAINT "teams_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trade_offers" ADD CONSTRAINT "trade_offers_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "league_rooms" ADD CONSTRAINT "league_rooms_member" FOREIGN KEY ("opened_by","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "platform_accounts" ADD CONSTRAINT "platform_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "yahoo_link_states" ADD CONSTRAINT "yahoo_link_states_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_defaults" ADD CONSTRAINT "account_defaults_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "own_projections" ADD CONSTRAINT "own_projections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "player_marks" ADD CONSTRAINT "player_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nba_match_decisions" ADD CONSTRAINT "nba_match_decisions_nba_id_nba_players_id_fk" FOREIGN KEY ("nba_id") REFERENCES "public"."nba_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nba_match_decisions" ADD CONSTRAINT "nba_match_decisions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nba_matches" ADD CONSTRAINT "nba_matches_nba_id_nba_players_id_fk" FOREIGN KEY ("nba_id") REFERENCES "public"."nba_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nba_player_games" ADD CONSTRAINT "nba_player_games_game_id_nba_games_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."nba_games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nba_player_games" ADD CONSTRAINT "nba_player_games_player_id_nba_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."nba_players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shown_pickups" ADD CONSTRAINT "shown_pickups_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outgoing_pushes" ADD CONSTRAINT "outgoing_pushes_device_id_push_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_token_hash_sign_in_tokens_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."sign_in_tokens"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recap_channels" ADD CONSTRAINT "recap_channels_of_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recap_posts" ADD CONSTRAINT "recap_posts_league_id_channel_id_recap_channels_league_id_id_fk" FOREIGN KEY ("league_id","channel_id") REFERENCES "public"."recap_channels"("league_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_trades" ADD CONSTRAINT "saved_trades_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "secret_addresses" ADD CONSTRAINT "secret_addresses_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "background_requests" ADD CONSTRAINT "background_requests_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_backfills" ADD CONSTRAINT "league_backfills_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_syncs" ADD CONSTRAINT "league_syncs_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_syncs" ADD CONSTRAINT "league_syncs_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook" FOREIGN KEY ("user_id","webhook_id") REFERENCES "public"."webhooks"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_leagues" ADD CONSTRAINT "webhook_leagues_webhook" FOREIGN KEY ("user_id","webhook_id") REFERENCES "public"."webhooks"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_leagues" ADD CONSTRAINT "webhook_leagues_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "assistants_expiry" ON "assistants" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "attempts_over" ON "attempts" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "email_codes_user" ON "email_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "factor_tickets_user" ON "factor_tickets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "factor_tickets_expiry" ON "factor_tickets" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "known_networks_user" ON "known_networks" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "known_networks_last" ON "known_networks" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "personal_tokens_expiry" ON "personal_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "premium_grants_user" ON "premium_grants" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "premium_grants_one_trial" ON "premium_grants" USING btree ("user_id") WHERE "premium_grants"."source" = 'trial';--> statement-breakpoint
 CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
@@ -775,7 +1107,12 @@ CREATE UNIQUE INDEX "billing_checkouts_one_open" ON "billing_checkouts" USING bt
 CREATE INDEX "billing_events_subject" ON "billing_events" USING btree ("subject_id") WHERE "billing_events"."processed_at" is null;--> statement-breakpoint
 CREATE INDEX "billing_events_received" ON "billing_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "billing_subscriptions_user" ON "billing_subscriptions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "draft_rooms_changed" ON "draft_rooms" USING btree ("user_id","changed_at");--> statement-breakpoint
+CREATE INDEX "forecast_answers_old" ON "forecast_answers" USING btree ("made_at");--> statement-breakpoint
 CREATE INDEX "shown_forecasts_open" ON "shown_forecasts" USING btree ("league_id","week") WHERE "shown_forecasts"."scored_at" is null;--> statement-breakpoint
+CREATE INDEX "injury_report_players_last" ON "injury_report_players" USING btree ("last_made_at");--> statement-breakpoint
+CREATE INDEX "injury_report_players_nba" ON "injury_report_players" USING btree ("nba_id");--> statement-breakpoint
+CREATE INDEX "injury_reports_made" ON "injury_reports" USING btree ("made_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "league_members_one_active" ON "league_members" USING btree ("user_id") WHERE "league_members"."is_active";--> statement-breakpoint
 CREATE INDEX "league_members_league" ON "league_members" USING btree ("league_id");--> statement-breakpoint
 CREATE INDEX "league_members_account" ON "league_members" USING btree ("account_id");--> statement-breakpoint
@@ -783,23 +1120,36 @@ CREATE INDEX "leagues_previous" ON "leagues" USING btree ("previous_id");--> sta
 CREATE INDEX "matchups_week" ON "matchups" USING btree ("league_id","week");--> statement-breakpoint
 CREATE INDEX "trade_offers_newest" ON "trade_offers" USING btree ("league_id","proposed_at");--> statement-breakpoint
 CREATE INDEX "transactions_newest" ON "transactions" USING btree ("league_id","at");--> statement-breakpoint
+CREATE INDEX "league_rooms_opened_by" ON "league_rooms" USING btree ("opened_by","league_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "platform_accounts_one" ON "platform_accounts" USING btree ("user_id","platform");--> statement-breakpoint
 CREATE INDEX "yahoo_link_states_expiry" ON "yahoo_link_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "email_requests_created" ON "email_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outgoing_mail_mailbox" ON "outgoing_mail" USING btree ("mailbox","created_at");--> statement-breakpoint
+CREATE INDEX "outgoing_mail_asked_by" ON "outgoing_mail" USING btree ("asked_by","created_at");--> statement-breakpoint
 CREATE INDEX "outgoing_mail_recipient" ON "outgoing_mail" USING btree (lower("recipient"));--> statement-breakpoint
 CREATE INDEX "nba_games_day" ON "nba_games" USING btree ("day");--> statement-breakpoint
 CREATE UNIQUE INDEX "nba_games_espn" ON "nba_games" USING btree ("espn_id");--> statement-breakpoint
 CREATE INDEX "nba_games_due" ON "nba_games" USING btree ("box_due_at") WHERE "nba_games"."box_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "nba_matches_player" ON "nba_matches" USING btree ("nba_id");--> statement-breakpoint
 CREATE INDEX "nba_player_games_player" ON "nba_player_games" USING btree ("player_id");--> statement-breakpoint
+CREATE INDEX "pickup_weeks_season" ON "pickup_weeks" USING btree ("is_simulated","season");--> statement-breakpoint
+CREATE INDEX "shown_pickups_due" ON "shown_pickups" USING btree ("last_day");--> statement-breakpoint
 CREATE INDEX "outgoing_pushes_device" ON "outgoing_pushes" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "push_devices_user" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "push_devices_token" ON "push_devices" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "recap_channels_member" ON "recap_channels" USING btree ("user_id","league_id");--> statement-breakpoint
+CREATE INDEX "recap_posts_old" ON "recap_posts" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "saved_trades_newest" ON "saved_trades" USING btree ("user_id","league_id","saved_at");--> statement-breakpoint
 CREATE INDEX "guarded_work_set_aside" ON "guarded_work" USING btree ("set_aside_at");--> statement-breakpoint
+CREATE INDEX "calendar_events_until" ON "calendar_events" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "background_requests_league" ON "background_requests" USING btree ("league_id","day");--> statement-breakpoint
 CREATE INDEX "league_backfills_due" ON "league_backfills" USING btree ("due_at") WHERE "league_backfills"."due_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "league_syncs_one_at_a_time" ON "league_syncs" USING btree ("league_id","kind") WHERE "league_syncs"."state" in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "league_syncs_latest" ON "league_syncs" USING btree ("league_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "unrecognized_answers_place" ON "unrecognized_answers" USING btree ("platform","path_pattern","at","problem");--> statement-breakpoint
-CREATE INDEX "unrecognized_answers_last" ON "unrecognized_answers" USING btree ("last_seen_at");
+CREATE INDEX "unrecognized_answers_last" ON "unrecognized_answers" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE INDEX "judged_trades_season" ON "judged_trades" USING btree ("is_simulated","season");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("webhook_id","event","league_id","subject");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_old" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_member" ON "webhook_deliveries" USING btree ("user_id","league_id");--> statement-breakpoint
+CREATE INDEX "webhook_leagues_member" ON "webhook_leagues" USING btree ("user_id","league_id");

@@ -26,7 +26,7 @@ import type { RoomSource } from './room-source.ts';
 import { nominatorOf, type RoomPick, turnsToCome, withNext, withoutLastOwn } from './room-state.ts';
 import { moreOfRoom, openingOfRoom } from './room-words.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
-import { useAdvice, useCountedPositions, useShown } from './use-room.ts';
+import { useAdvice, useCountedPositions, usePositions, useShown } from './use-room.ts';
 import { useRoomKeys } from './use-room-keys.ts';
 import { clockOf, picksOff, usualPicksOf, usualPlaces } from './usual-picks.ts';
 
@@ -53,6 +53,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
   const { kind, teams, rounds } = state;
   const places = useMemo(() => usualPlaces(usual, { kind, teams, rounds }), [usual, kind, teams, rounds]);
   const positions = useCountedPositions(league.rosterRules, source.players);
+  const eligible = usePositions(source.players);
   const isMock = state.mock !== null;
   const { marks } = useMarks();
   const { advice, isCurrent, failure } = useAdvice(
@@ -174,6 +175,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
                   inputs={inputs}
                   places={places}
                   positions={positions}
+                  eligible={eligible}
                   advice={advice}
                   nameOf={nameOf}
                   seatName={seatName}
@@ -232,6 +234,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
                 inputs={inputs}
                 places={places}
                 positions={positions}
+                eligible={eligible}
                 shown={shown}
                 seatName={seatName}
               />

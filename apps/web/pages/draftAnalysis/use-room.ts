@@ -54,6 +54,19 @@ export function useCountedPositions(
   );
 }
 
+/** In which positions players may start, by the NBA's number; nobody who has none. */
+export function usePositions(
+  players: readonly LeaguePlayer[] | undefined,
+): NonNullable<RoomRules['eligible']> {
+  return useMemo(
+    () =>
+      (players ?? []).flatMap(({ nbaId, positions }) =>
+        nbaId === null || positions.length === 0 ? [] : [[String(nbaId), positions] as const],
+      ),
+    [players],
+  );
+}
+
 /** A player of the room as he can be shown. */
 export interface Shown {
   readonly name: string;

@@ -1,14 +1,10 @@
-import { mockSale } from '@fantasy-stats/engine/draft';
+import type { StandingBid } from '@fantasy-stats/engine/draft';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import layout from '../../../theme/layout.module.css';
 import textStyles from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
-import segmentedStyles from '../../../ui/Segmented.module.css';
-import textInputStyles from '../../../ui/TextInput.module.css';
 import type { MockQuestion, RoomAdvice } from '../../../worker/draft-messages.ts';
 import { useAsked } from '../../../worker/use-asked.ts';
-import styles from '../DraftRoom.module.css';
 import {
   moneyOf,
   nominatorOf,
@@ -19,6 +15,7 @@ import {
 } from '../room-state.ts';
 import type { OpenedRoom } from '../use-opened-room.ts';
 import { MockSetUp } from './MockSetUp.tsx';
+import { OpenBidding } from './OpenBidding.tsx';
 import { type MockFacts, useMockAbout } from './use-mock.ts';
 
 interface MockPlayProps extends MockFacts {
@@ -77,25 +74,14 @@ export default function MockPlay(props: MockPlayProps): ReactElement {
     return () => clearTimeout(timer);
   }, [answer, isPaused, pace]);
 
-  const sell = (limit: number) => {
-    const { id = '', limits = [] } = answer?.sale ?? {};
-    const nominator = question?.nominator;
-    if (id === '' || nominator === null || nominator === undefined) return;
-    const all = limits.map((other, team) => (team === state.seat ? limit : other));
-    const { cost, team } = mockSale(all, nominator);
-    change(bookAfter(count, [{ id, team, cost, keptAt: null }]));
+  const isOver = question === null;
+  const sale = answer?.sale ?? null;
+  const saleId = sale?.id ?? null;
+  const sell = ({ cost, team }: StandingBid) => {
+    if (saleId === null) return;
+    change(bookAfter(count, [{ id: saleId, team, cost, keptAt: null }]));
     onNominee(null);
   };
-  const isOver = question === null;
-  const canBid = openPlaces(state, state.seat) > 0;
-  const saleId = answer?.sale?.id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sale without the reader ends once
-  useEffect(() => {
-    if (saleId === null || canBid || isPaused) return;
-    const timer = setTimeout(() => sell(0), pace * 1000);
-    return () => clearTimeout(timer);
-  }, [saleId, canBid, isPaused, pace, count]);
-
   const bid = advice.players.find(({ id }) => id === saleId)?.bid ?? 1;
   return (
     <Section
@@ -130,54 +116,22 @@ export default function MockPlay(props: MockPlayProps): ReactElement {
               ? 'Your pick: press Draft beside a target.'
               : `${seatName(question.turns[0] ?? 0)} is on the clock.`}
       </p>
-      {saleId !== null && canBid ? (
-        <OwnBid
-          key={`${count} ${saleId}`}
-          usual={Math.max(1, Math.round(bid))}
-          most={moneyOf(state, state.seat).most}
-          onBid={sell}
+      {sale !== null && question?.nominator != null ? (
+        <OpenBidding
+          key={`${count} ${sale.id}`}
+          limits={sale.limits}
+          nominator={question.nominator}
+          seat={state.seat}
+          most={openPlaces(state, state.seat) > 0 ? moneyOf(state, state.seat).most : 0}
+          worth={Math.max(1, Math.round(bid))}
+          draw={{ seed: question.seed, sale: count }}
+          pace={pace}
+          isPaused={isPaused}
+          seatName={seatName}
+          onSold={sell}
         />
       ) : null}
       <MockSetUp state={state} onChange={change} />
     </Section>
-  );
-}
-
-interface OwnBidProps {
-  readonly usual: number;
-  readonly most: number;
-  readonly onBid: (limit: number) => void;
-}
-
-/** Up to what the reader bids; the sale ends a dollar above the second highest limit. */
-function OwnBid({ usual, most, onBid }: OwnBidProps): ReactElement {
-  const [text, setText] = useState(String(Math.min(most, usual)));
-  const limit = Number(text);
-  const isGood = Number.isInteger(limit) && limit >= 1 && limit <= most;
-  return (
-    <form
-      className={layout.controls}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isGood) onBid(limit);
-      }}
-    >
-      <label className={styles.roomNumber}>
-        <span className={segmentedStyles.barLabel}>Bid up to $</span>
-        <input
-          className={textInputStyles.input}
-          inputMode="numeric"
-          value={text}
-          aria-invalid={!isGood}
-          data-out-of-range={!isGood}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-      <Button type="submit" variant="primary" disabled={!isGood}>
-        Bid
-      </Button>
-      <Button onClick={() => onBid(0)}>Pass</Button>
-      <span className={textStyles.note}>at most ${most}</span>
-    </form>
   );
 }

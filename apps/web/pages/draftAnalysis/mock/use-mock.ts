@@ -8,16 +8,17 @@ export interface MockFacts {
   readonly inputs: WireForecastInputs;
   readonly places: RoomRules['usual'];
   readonly positions: RoomRules['positions'];
+  readonly eligible: NonNullable<RoomRules['eligible']>;
 }
 
 /** The same for the worker: as opponents see the players, whatever the reader punts. */
 export function useMockAbout(
-  { inputs, places, positions }: MockFacts,
+  { inputs, places, positions, eligible }: MockFacts,
   { rounds, teams }: Pick<RoomState, 'rounds' | 'teams'>,
 ): { readonly inputs: WireForecastInputs; readonly rules: RoomRules } {
   const rules = useMemo(
-    (): RoomRules => ({ teams, rounds, punts: [], usual: places, positions }),
-    [teams, rounds, places, positions],
+    (): RoomRules => ({ teams, rounds, punts: [], usual: places, positions, eligible }),
+    [teams, rounds, places, positions, eligible],
   );
   return { inputs, rules };
 }
