@@ -20,6 +20,7 @@ import { addressOf, tooManyRequests } from './security.ts';
 import { type Asker, askerOf, keepAsker, noteSecurity } from './security-events.ts';
 import { sending } from './send-answer.ts';
 import { turns } from './turns.ts';
+import { whenGone } from './when-gone.ts';
 
 /** What the calls need from the server around them. */
 export interface CallSurroundings {
@@ -43,15 +44,6 @@ function textOf(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null) return '';
   const value: unknown = Reflect.get(body, name);
   return typeof value === 'string' ? value : '';
-}
-
-/** What is aborted once the reader's connection is gone, or the answer is sent. */
-function whenGone({ raw }: FastifyRequest, reply: FastifyReply): AbortController {
-  const gone = new AbortController();
-  /* On the answer, not on the connection: that one lives on and would gather a listener with each call. */
-  reply.raw.once('close', () => gone.abort());
-  if (raw.socket.destroyed || reply.raw.closed) gone.abort();
-  return gone;
 }
 
 /** Whether a call can be used to guess what opens an account: a password, or a code from an email. */
