@@ -1,6 +1,6 @@
 import { isHeadToHead } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
-import { isWeekly, lastCompletedWeek } from '../league/season-view.ts';
+import { lastCompletedWeek } from '../league/season-view.ts';
 import { weekAwards } from '../league/week-awards.ts';
 import { Answer } from '../ui/Answer.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
@@ -9,7 +9,7 @@ import styles from './room.module.css';
 import type { Room } from './room.ts';
 import { Scores } from './Scores.tsx';
 import { StandingsTable } from './Standings.tsx';
-import { roomStory } from './story.ts';
+import { roomStory, storyAsOf } from './story.ts';
 
 /** A room's front page: the week's story, its matchups, the table, the awards. */
 export function Home({ room }: { room: Room }): ReactElement {
@@ -17,15 +17,16 @@ export function Home({ room }: { room: Room }): ReactElement {
   const [first = '', ...more] = roomStory(room);
   const last = lastCompletedWeek(view);
   const awards = last === null ? [] : weekAwards(view, last);
+  const today = formatDay(view.league.today);
   const when =
     week === null
-      ? 'Before the first week'
-      : isWeekly(view)
-        ? weekOfSeason(view.league, week)
-        : 'Season so far';
+      ? `Before the first week · ${today}`
+      : isHeadToHead(view.league.scoringForm)
+        ? `${weekOfSeason(view.league, week)} · ${today}`
+        : storyAsOf(room);
   return (
     <>
-      <Answer page={view.league.name} about={`${when} · ${formatDay(view.league.today)}`}>
+      <Answer page={view.league.name} about={when}>
         {first}
       </Answer>
       {more.length > 0 ? (

@@ -3,6 +3,7 @@ import type { LeagueSeason, ScoringForm } from '@fantasy-stats/domain';
 import { nothingAround, recapFacts, weekToRecap } from '@fantasy-stats/engine/recap';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../league/example-view.ts';
+import { formatDay } from '../words/phrases.ts';
 import { roomRenderer } from './render.tsx';
 import { readRoom } from './room.ts';
 import { roomStory } from './story.ts';
@@ -116,6 +117,20 @@ describe('a room', () => {
     expect(told(empty)).toEqual(['The season of Example begins on Oct 19.']);
     const coming = { ...empty, league: { ...empty.league, today: '2026-10-01' } };
     expect(told(coming)).toEqual(['The season of Example begins on Oct 19.']);
+  });
+
+  it.each([
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('says through which day the story of a %s league counts: its table goes on', (form) => {
+    const season = seasonOf(form, levels);
+    const last = weekToRecap(season, season.league.today);
+    if (!last) throw new Error('no week is over');
+    const story = { recap: recapFacts(season, last.number, nothingAround), preview: null };
+    const html = roomPage(facts(season, { story }), home, place) ?? '';
+    expect(last.lastDay < season.league.today).toBe(true);
+    expect(html).toContain(`Season through ${formatDay(last.lastDay)}`);
+    expect(html).not.toContain('Season so far');
   });
 
   it('answers the same at every address that leads to none', () => {

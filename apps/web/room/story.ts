@@ -11,6 +11,18 @@ const first: readonly Kind[] = ['champion', 'leader'];
 /** What stands in the tables below it. */
 const below: readonly Kind[] = ['result', 'bye', 'best', 'standout', 'pairing'];
 
+/**
+ * As of when the story counts. A season without matchups is told through its last full week: the table beside it goes on.
+ *
+ * @returns "Season through Nov 22", or where nothing is told yet the season so far
+ */
+export function storyAsOf({ facts, view }: Room): string {
+  const told = facts.story?.recap ?? null;
+  return told === null
+    ? `Season so far · ${formatDay(view.league.today)}`
+    : `Season through ${formatDay(told.lastDay)}`;
+}
+
 /** The league's weeks in sentences, those of recaps: where it stands, what the last week brought, what the next is about. */
 export function roomStory({ facts, view }: Room): string[] {
   const sentencesOf = (told: RecapFacts | null, isTold: (kind: Kind) => boolean): string[] => {
