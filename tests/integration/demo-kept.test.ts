@@ -32,6 +32,9 @@ it('a visitor cannot change or delete the demo account, nor unlink its leagues',
       body: { current: password, next: 'another password' },
     }),
     await app.refused(calls.account.deleteAccount, demo, { body: { password } }),
+    await app.refused(calls.account.createToken, demo, {
+      body: { name: 'A script', scopes: ['league'], days: 30, password },
+    }),
     await app.refused(calls.settings.unlinkLeague, demo, { body: { league } }),
     await app.refused(calls.settings.unlinkPlatform, demo, { body: { platform: 'espn' } }),
     await app.refused(calls.settings.unlinkPlatform, demo, { body: { platform: 'yahoo' } }),
@@ -52,6 +55,7 @@ it('whoever has an account of their own can do all that', async () => {
 it('is kept in one place: by the calls that say so', () => {
   const kept = allCalls.filter(({ errors }) => errors.includes('demoAccount')).map(({ path }) => path);
   expect(kept.sort()).toEqual([
+    'account/createToken',
     'account/delete',
     'account/email',
     'account/factors/passkey/add',
