@@ -14,7 +14,7 @@ import type { StatColumn } from '../ui/stat-table/columns.ts';
 import { formatCount, formatDay, winsInWords } from '../words/phrases.ts';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
-import { roomStory } from './story.ts';
+import { roomHeadline } from './story.ts';
 
 type Strength = ReturnType<typeof powerRanking>[number];
 
@@ -58,7 +58,6 @@ export function Standings({ room }: { room: Room }): ReactElement {
   const { view } = room;
   const last = lastCompletedWeek(view);
   const power = powerRanking(view.season);
-  const [first] = roomStory(room);
   return (
     <>
       <Answer
@@ -72,7 +71,7 @@ export function Standings({ room }: { room: Room }): ReactElement {
         }
         isDense
       >
-        {first}
+        {roomHeadline(room, standingRows(view, null))}
       </Answer>
       <div className={styles.grid}>
         <Section

@@ -3,6 +3,7 @@ import type { LeagueSeason, ScoringForm } from '@fantasy-stats/domain';
 import { nothingAround, recapFacts, weekToRecap } from '@fantasy-stats/engine/recap';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../league/example-view.ts';
+import { standingRows } from '../league/standing-rows.ts';
 import { formatDay } from '../words/phrases.ts';
 import { roomRenderer } from './render.tsx';
 import { readRoom } from './room.ts';
@@ -131,6 +132,28 @@ describe('a room', () => {
     expect(last.lastDay < season.league.today).toBe(true);
     expect(html).toContain(`Season through ${formatDay(last.lastDay)}`);
     expect(html).not.toContain('Season so far');
+  });
+
+  it.each([
+    'rotisserie',
+    'seasonPoints',
+  ] as const)('has above the table of a %s league a sentence of its day, not of the last week told', (form) => {
+    const season = seasonOf(form, [
+      [9, 1],
+      [2, 9],
+      [5, 9],
+      [4, 9],
+    ]);
+    const story = { recap: recapFacts(season, 1, nothingAround), preview: null };
+    const room = readRoom(facts(season, { story }), home, place);
+    const [top] = standingRows(room.view, null);
+    const points = ` ${(top?.points ?? Number.NaN).toLocaleString('en-US')} points`;
+    const { title } = roomPicture(facts(season, { story }), place);
+    expect(title).toContain(points);
+    expect(roomStory(room)[0]).toContain('Team 1');
+    expect(title).toContain('Team 3');
+    const standings = roomPage(facts(season, { story }), { section: 'standings', week: null }, place);
+    expect(standings).toContain(title);
   });
 
   it('answers the same at every address that leads to none', () => {

@@ -21,7 +21,7 @@ import { Records } from './Records.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
 import { type Room, readRoom, sectionName } from './room.ts';
 import { Standings } from './Standings.tsx';
-import { roomStory } from './story.ts';
+import { roomHeadline } from './story.ts';
 import { Trades } from './Trades.tsx';
 import { WeekOfMatchups, WeekOfStats } from './Weekly.tsx';
 
@@ -57,11 +57,10 @@ const pictureRows = 4;
 
 function pictureOf(room: Room): RoomPicture {
   const { view } = room;
-  const [title = view.league.name] = roomStory(room);
   const rows = standingRows(view, null).filter(({ rank }) => rank !== null);
   return {
     league: view.league.name,
-    title,
+    title: roomHeadline(room, rows),
     facts: rows.slice(0, pictureRows).map((row) => ({
       label: `#${row.rank}`,
       text: `${view.name(row.teamId)} · ${isHeadToHead(view.league.scoringForm) ? recordText(row) : `${formatPoints(row.points ?? 0)} points`}`,

@@ -1,6 +1,8 @@
 import { plainName } from '@fantasy-stats/contract/plain-text';
 import type { RecapFacts, RecapItem } from '@fantasy-stats/contract/recap-facts';
 import { recapSentences } from '@fantasy-stats/contract/recap-words';
+import { isHeadToHead } from '@fantasy-stats/domain';
+import type { StandingRow } from '../league/standing-rows.ts';
 import { formatDay } from '../words/phrases.ts';
 import type { Room } from './room.ts';
 
@@ -23,21 +25,51 @@ export function storyAsOf({ facts, view }: Room): string {
     : `Season through ${formatDay(told.lastDay)}`;
 }
 
+/** Told in the words of recaps, with the league's own names. */
+function sentencesOf({ view }: Room, told: RecapFacts): string[] {
+  const nameOf = (team: string) => plainName(view.name(team), `Team ${team}`);
+  return recapSentences(told, { tone: 'plain', seed: view.league.id, nameOf }).map(({ text }) => text);
+}
+
 /** The league's weeks in sentences, those of recaps: where it stands, what the last week brought, what the next is about. */
-export function roomStory({ facts, view }: Room): string[] {
-  const sentencesOf = (told: RecapFacts | null, isTold: (kind: Kind) => boolean): string[] => {
+export function roomStory(room: Room): string[] {
+  const { facts, view } = room;
+  const those = (told: RecapFacts | null, isTold: (kind: Kind) => boolean): string[] => {
     if (!told) return [];
     const items = told.items.filter(({ kind }) => isTold(kind) && !below.includes(kind));
-    const nameOf = (team: string) => plainName(view.name(team), `Team ${team}`);
-    return recapSentences({ ...told, items }, { tone: 'plain', seed: view.league.id, nameOf }).map(
-      ({ text }) => text,
-    );
+    return sentencesOf(room, { ...told, items });
   };
   const { preview = null, recap = null } = facts.story ?? {};
-  const stand = sentencesOf(recap, (kind) => first.includes(kind));
-  const coming = sentencesOf(preview, (kind) => stand.length === 0 || !first.includes(kind));
-  const sentences = [...stand, ...sentencesOf(recap, (kind) => !first.includes(kind)), ...coming];
+  const stand = those(recap, (kind) => first.includes(kind));
+  const coming = those(preview, (kind) => stand.length === 0 || !first.includes(kind));
+  const sentences = [...stand, ...those(recap, (kind) => !first.includes(kind)), ...coming];
   if (sentences.length > 0) return sentences;
   const { firstDay, name, today } = view.league;
   return [`The season of ${name} ${today <= firstDay ? 'begins' : 'began'} on ${formatDay(firstDay)}.`];
+}
+
+/**
+ * The one sentence above the top of the table: what the story begins with. In a season without matchups the story is of the
+ * last full week, while the table goes on: there it is who leads the table beside it.
+ *
+ * @param rows of the table as of now, in order of rank
+ */
+export function roomHeadline(room: Room, rows: readonly StandingRow[]): string {
+  const { facts, view } = room;
+  const [begins = view.league.name] = roomStory(room);
+  const recap = facts.story?.recap;
+  if (isHeadToHead(view.league.scoringForm) || !recap || recap.items.some(({ kind }) => kind === 'champion'))
+    return begins;
+  const best = rows[0]?.points ?? null;
+  const leaders = rows.filter(({ rank }) => rank === rows[0]?.rank);
+  const next = rows[leaders.length]?.points ?? null;
+  if (best === null || leaders.length > rows.length / 2)
+    return `Standings on ${formatDay(view.league.today)}`;
+  const ahead = next === null ? null : best - next;
+  const teams = leaders.map(({ teamId }) => teamId);
+  const [leads = begins] = sentencesOf(room, {
+    ...recap,
+    items: [{ kind: 'leader', teams, record: null, points: best, ahead }],
+  });
+  return leads;
 }
