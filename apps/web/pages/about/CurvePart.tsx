@@ -4,11 +4,11 @@ import type { ForecastRecordAnswer } from '../../api/answers.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { ReliabilityCurve } from '../../ui/ReliabilityCurve.tsx';
 import { shareInterval } from '../../ui/reliability.ts';
-import { StatTable } from '../../ui/StatTable.tsx';
 import { chanceColumn, numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import styles from './about.module.css';
 import { countOf, figureOf, needed } from './enough.ts';
+import { RecordTable } from './RecordTable.tsx';
 
 type Bin = ForecastRecordAnswer['categories']['bins'][number];
 
@@ -63,11 +63,12 @@ export function CurvePart({ bins, least = needed.chances, name }: CurvePartProps
         bins={bins.filter(({ forecasts }) => forecasts >= needed.tenth)}
         label={`${name}: how often chances came true, by forecast; the table beside it has the numbers.`}
       />
-      <StatTable
+      <RecordTable
         caption={`${name}: forecast and actual`}
         columns={columns}
         rows={bins}
         rowKey={({ from }) => String(from)}
+        fileName={['chances', name]}
       />
     </div>
   );

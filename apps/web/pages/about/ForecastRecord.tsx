@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import type { ForecastRecordAnswer } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { CurvePart } from './CurvePart.tsx';
 import { countOf, figureOf, needed } from './enough.ts';
+import { RecordTable } from './RecordTable.tsx';
 import { recordWords } from './record-words.ts';
 
 interface LossRow {
@@ -72,11 +72,12 @@ export function ForecastRecord(): ReactElement {
         <CurvePart key={id} name={name} bins={curve.bins} />
       ))}
       {losses.length > 0 ? (
-        <StatTable
+        <RecordTable
           caption="Log-loss by category, and of matchups by day of the week"
           columns={lossColumns}
           rows={losses}
           rowKey={({ id }) => id}
+          fileName={['forecasts', 'log-loss']}
         />
       ) : null}
     </>

@@ -6,12 +6,11 @@ import { useCall } from '../../api/use-call.ts';
 import { formatMoment } from '../../league/moment.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
 import { dateColumn, drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import styles from './about.module.css';
+import { RecordTable } from './RecordTable.tsx';
 import { weekFrom } from './week-from.ts';
 
 type FrozenWeek = LedgerAnswer['weeks'][number];
@@ -78,10 +77,8 @@ export function Ledger(): ReactElement {
       {weeks.length > 0 ? (
         <>
           <p>What became of them stands under “Projections” above.</p>
-          <p className={styles.ledgerActions}>
-            <TableActions columns={columns} rows={weeks} fileName={['ledger']} />
-          </p>
-          <StatTable
+          <RecordTable
+            fileName={['ledger']}
             caption="Frozen projections by week"
             columns={columns}
             rows={weeks}

@@ -4,11 +4,11 @@ import type { ReactElement } from 'react';
 import type { PickupRecordAnswer } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
 import { columnList, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { adviceColumns } from './advice-columns.ts';
 import { pickupWords, unitNames } from './pickup-words.ts';
+import { RecordTable } from './RecordTable.tsx';
 
 type Unit = PickupRecordAnswer['units'][number];
 type Figure = NonNullable<Unit['followed']>;
@@ -49,11 +49,12 @@ export function PickupRecord(): ReactElement {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {rows.length > 0 ? (
-        <StatTable
+        <RecordTable
           caption="Recommended pickups: promised and actual gain"
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
+          fileName={['pickups', 'record']}
         />
       ) : null}
     </>

@@ -4,12 +4,12 @@ import type { ReactElement } from 'react';
 import type { TradeRecordAnswer } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
 import { columnList, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { adviceColumns } from './advice-columns.ts';
 import { CurvePart } from './CurvePart.tsx';
 import { needed } from './enough.ts';
+import { RecordTable } from './RecordTable.tsx';
 import { tradeUnits, tradeWords } from './trade-words.ts';
 
 type Unit = TradeRecordAnswer['units'][number];
@@ -34,11 +34,12 @@ export function TradeRecord(): ReactElement {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {data.units.length > 0 ? (
-        <StatTable
+        <RecordTable
           caption="Judged trades: value of the favored side when made, and since"
           columns={columns}
           rows={data.units}
           rowKey={({ unit }) => unit}
+          fileName={['trades', 'record']}
         />
       ) : null}
       {data.bins.length > 0 ? (

@@ -2,7 +2,6 @@ import { formatStatistic, nineCategories, type StatisticId, statistic } from '@f
 import type { ReactElement } from 'react';
 import type { ProjectionRecordAnswer } from '../../api/answers.ts';
 import { calibrationError } from '../../ui/reliability.ts';
-import { StatTable } from '../../ui/StatTable.tsx';
 import {
   columnList,
   dateColumn,
@@ -11,9 +10,8 @@ import {
   textColumn,
 } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
-import styles from './about.module.css';
 import { countOf, figureOf, needed } from './enough.ts';
+import { RecordTable } from './RecordTable.tsx';
 import { weekFrom } from './week-from.ts';
 
 type ScoredWeek = ProjectionRecordAnswer['weeks'][number];
@@ -75,10 +73,8 @@ export function WeekErrors({ weeks }: Pick<ProjectionRecordAnswer, 'weeks'>): Re
         Each number is the mean absolute error of a player’s line per game, against the games he played that
         week. A few games are mostly luck: compare with other projections of the same week, not with zero.
       </p>
-      <p className={styles.ledgerActions}>
-        <TableActions columns={columns} rows={weeks} fileName={['projections', 'weeks']} />
-      </p>
-      <StatTable
+      <RecordTable
+        fileName={['projections', 'weeks']}
         caption="Errors of the projections by week"
         columns={columns}
         rows={weeks}

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { StatTable } from '../../ui/StatTable.tsx';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import styles from './about.module.css';
+
+interface RecordTableProps<Row> {
+  readonly caption: string;
+  readonly columns: readonly StatColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** What its file is about, from the most general. */
+  readonly fileName: readonly string[];
+}
+
+/** A table of what came of forecasts and advice, to be taken along as a file. */
+export function RecordTable<Row>({
+  caption,
+  columns,
+  fileName,
+  rowKey,
+  rows,
+}: RecordTableProps<Row>): ReactElement {
+  return (
+    <div>
+      <p className={styles.ledgerActions}>
+        <TableActions columns={columns} rows={rows} fileName={fileName} name={caption} />
+      </p>
+      <StatTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+    </div>
+  );
+}
