@@ -7,7 +7,7 @@ import { CATEGORY_COUNT } from './protocol/categories.ts';
 import { CalibrationSums } from './report/calibration.ts';
 import type { SeasonDrift } from './report/managed-section.ts';
 import { type AddsWeek, addsOfSeason } from './runs/adds.ts';
-import { aloneExtent, type DraftResult, runDrafts, usualExtent } from './runs/draft.ts';
+import { type DraftResult, runDrafts } from './runs/draft.ts';
 import { type FirstDaySeason, firstDayOf } from './runs/first-day.ts';
 import {
   ForecastSums,
@@ -115,8 +115,7 @@ export function measure(
   world.seasons.forEach((season, index) => {
     if (!options.seasons.includes(season.name)) return;
     if (wants('draft')) {
-      const extent = options.names.length === 1 ? aloneExtent : usualExtent;
-      drafts.push(...runDrafts(season, extent, progress));
+      drafts.push(...runDrafts(season, progress));
       /* Drafts need no model: what everybody knows of the season is the season's own. */
       if (options.names.length === 1) return;
     }

@@ -66,7 +66,7 @@ describe('simulated seasons', () => {
 describe('a draft', () => {
   it('fills every roster with players nobody else has, whoever drafts', () => {
     const season = board();
-    for (const arm of ['G against G', 'ours against G'] as const) {
+    for (const arm of ['G against G', 'ours against G', 'newest H against G'] as const) {
       const rosters = holdDraft(season, 'eachCategory', 5, arm);
       expect(rosters.map((roster) => roster.length)).toEqual(new Array(TEAMS).fill(ROSTER));
       expect(new Set(rosters.flat()).size).toBe(TEAMS * ROSTER);
@@ -91,7 +91,7 @@ describe('a draft', () => {
 });
 
 describe('the figures of drafts', () => {
-  it('pool seasons and judge only what has a bar', () => {
+  it('pool seasons and judge what has a bar, against G-scores each season too', () => {
     const results = [0.1, 0.3].map((won, seat) => ({
       season: `202${seat}-2${seat + 1}`,
       form: 'eachCategory' as const,
@@ -107,6 +107,10 @@ describe('the figures of drafts', () => {
     ]);
     expect(figures[2]?.value).toBeCloseTo(20, 9);
     expect(figures[2]).toMatchObject({ bar: 21, holds: false });
-    expect(figures[0]?.bar).toBeNull();
+    expect(figures[0]).toMatchObject({ bar: 21, holds: false });
+    expect(figures[1]).toMatchObject({ bar: 21, holds: true });
+    const newest = draftFigures(results.map((one) => ({ ...one, arm: 'ours against newest H' as const })));
+    expect(newest[0]?.bar).toBeNull();
+    expect(newest[2]).toMatchObject({ bar: 10, holds: true });
   });
 });

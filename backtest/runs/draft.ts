@@ -5,6 +5,7 @@ import {
   draftTurns,
   hScores,
   recommendPicks,
+  SelfPlayDrafter,
 } from '@fantasy-stats/engine/draft';
 import { createRandom } from '@fantasy-stats/engine/numeric';
 import type { Season } from '../data/seasons.ts';
@@ -13,32 +14,53 @@ import { ROSTER, TEAMS } from '../protocol/pool.ts';
 
 /*
  * The backtest "Draft": twelve teams pick thirteen players each in a snake. One seat drafts by the method under test, the
- * eleven others by G-score (or by H-scores); then seasons of 25 real weeks are drawn, the same week for all players together.
+ * eleven others by G-score (or by H-scores, those of the paper or the newest); then seasons of 25 real weeks are drawn, the same week for all players together.
  */
 
 export const draftForms = ['eachCategory', 'mostCategories'] as const;
 export type DraftForm = (typeof draftForms)[number];
 
 /** Who drafts in the seat under test, and who in the eleven others. */
-export const draftArms = ['G against G', 'H against G', 'ours against G', 'ours against H'] as const;
+export const draftArms = [
+  'G against G',
+  'H against G',
+  'newest H against G',
+  'ours against G',
+  'ours against H',
+  'ours against newest H',
+] as const;
 export type DraftArm = (typeof draftArms)[number];
 
-type Drafter = (season: DraftSeason, league: DraftLeague, state: DraftState) => number;
+/** Made once for a draft: all teams that draft in one way ask the same. */
+type Drafter = (season: DraftSeason, league: DraftLeague) => (state: DraftState) => number;
 
 const WEEKS = 25;
 
-const byG: Drafter = ({ pool }, _league, state) => availablePlayers(pool, state)[0] ?? -1;
-const byH: Drafter = ({ pool }, league, state) =>
-  hScores(pool, league, state, { candidates: 30 })[0]?.player ?? -1;
+const byG: Drafter =
+  ({ pool }) =>
+  (state) =>
+    availablePlayers(pool, state)[0] ?? -1;
+const byH: Drafter =
+  ({ pool }, league) =>
+  (state) =>
+    hScores(pool, league, state, { candidates: 30 })[0]?.player ?? -1;
+const byNewestH: Drafter = ({ pool }, league) => {
+  const drafter = new SelfPlayDrafter(pool, league);
+  return (state) => drafter.scores(state)[0]?.player ?? -1;
+};
 /** The field's picks are taken as its G-scores have them, also where it drafts by something else. */
-const planned: Drafter = ({ pool }, league, state) =>
-  recommendPicks(pool, league, state, { drafts: 1, noise: 0 }).picks[0]?.player ?? -1;
+const planned: Drafter =
+  ({ pool }, league) =>
+  (state) =>
+    recommendPicks(pool, league, state, { drafts: 1, noise: 0 }).picks[0]?.player ?? -1;
 
 const drafters: Readonly<Record<DraftArm, { readonly own: Drafter; readonly field: Drafter }>> = {
   'G against G': { own: byG, field: byG },
   'H against G': { own: byH, field: byG },
+  'newest H against G': { own: byNewestH, field: byG },
   'ours against G': { own: planned, field: byG },
   'ours against H': { own: planned, field: byH },
+  'ours against newest H': { own: planned, field: byNewestH },
 };
 
 /** Holds a draft: rosters by seat, players as places in the season's pool. */
@@ -46,10 +68,11 @@ export function holdDraft(season: DraftSeason, form: DraftForm, seat: number, ar
   const league = draftLeague(form);
   const rosters: number[][] = Array.from({ length: TEAMS }, () => []);
   const turns = draftTurns(TEAMS, ROSTER);
-  const { own, field } = drafters[arm];
+  const own = drafters[arm].own(season, league);
+  const field = drafters[arm].field(season, league);
   turns.forEach((team, turn) => {
     const state: DraftState = { rosters, turns: turns.slice(turn), own: team };
-    rosters[team]?.push((team === seat ? own : field)(season, league, state));
+    rosters[team]?.push((team === seat ? own : field)(state));
   });
   return rosters;
 }
@@ -109,22 +132,12 @@ export interface DraftResult {
   readonly won: number;
 }
 
-export interface DraftExtent {
-  /** Seasons drawn for each draft. */
-  readonly seasons: number;
-  /** Seats tried against a field of G-scores, and against one of H-scores, each of whose drafts holds 143 such picks. */
-  readonly seats: number;
-  readonly seatsAgainstH: number;
-}
+/** Seasons drawn for each draft. */
+const SEASONS = 1000;
 
-/** Asked for by itself, and what a run of everything has time for. */
-export const aloneExtent: DraftExtent = { seasons: 1000, seats: TEAMS, seatsAgainstH: TEAMS };
-export const usualExtent: DraftExtent = { seasons: 1000, seats: TEAMS, seatsAgainstH: 6 };
-
-/** Runs the drafts of a season in every form and arm. */
+/** Runs the drafts of a season in every form, arm and seat. */
 export function runDrafts(
   season: Season,
-  extent: DraftExtent,
   progress: (text: string) => void = () => undefined,
   arms: readonly DraftArm[] = draftArms,
 ): DraftResult[] {
@@ -132,16 +145,14 @@ export function runDrafts(
   return draftForms.flatMap((form) =>
     arms.flatMap((arm) => {
       progress(`${season.name}: drafts, ${form}, ${arm}`);
-      const seats = arm === 'ours against H' ? extent.seatsAgainstH : extent.seats;
-      return Array.from({ length: seats }, (_, place): DraftResult => {
-        const seat = Math.floor((place * TEAMS) / seats);
+      return Array.from({ length: TEAMS }, (_, seat): DraftResult => {
         const results = weeklyResults(board, holdDraft(board, form, seat, arm), form);
         return {
           season: season.name,
           form,
           arm,
           seat,
-          won: seasonsWon(results, seat, extent.seasons, season.year),
+          won: seasonsWon(results, seat, SEASONS, season.year),
         };
       });
     }),

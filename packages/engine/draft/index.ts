@@ -5,6 +5,7 @@ export { recommendPicks } from './recommend-picks.ts';
 // How good is each available player for my team so far?
 
 export { hScores } from './h-scoring.ts';
+export { SelfPlayDrafter } from './self-play.ts';
 
 // When is a player usually picked, and how far do drafts spread around it?
 

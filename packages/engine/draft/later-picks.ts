@@ -2,6 +2,22 @@
 const GAMMA = 0.25;
 const OMEGA = 0.7;
 
+/** A model of how a team's later picks differ from those by G-score when they go by weights of its own. Keeps its scratch. */
+export interface LaterPicksModel {
+  /** What one such pick has more or less of each category, as last asked for. */
+  readonly tilt: Float64Array;
+  /** Leaves in {@link tilt} what follows from weights of the categories. */
+  leanTo(weights: Float64Array): void;
+  /**
+   * One step of a climb from the weights last given to {@link leanTo}, kept on the simplex by multiplication.
+   *
+   * @param slopes of the objective by one later pick's worth in each category
+   * @param pull what the objective loses with each unit that the weights are away from neutral ones, absolute differences added up
+   * @returns false where no step leads higher
+   */
+  climb(weights: Float64Array, slopes: Float64Array, rate: number, pull?: number): boolean;
+}
+
 /**
  * How a team's later picks differ from those by G-score when they go by weights j of its own: with L the covariance of X among
  * available players, v the neutral weights and u = j − v·(v′Lj)/(v′Lv),
@@ -10,7 +26,7 @@ const OMEGA = 0.7;
  *
  * Keeps its scratch: allocates nothing once made.
  */
-export class LaterPicks {
+export class LaterPicks implements LaterPicksModel {
   /** xδ as last asked for. */
   readonly tilt: Float64Array;
   readonly #size: number;
@@ -60,32 +76,9 @@ export class LaterPicks {
     for (let c = 0; c < size; c += 1) tilt[c] = scale * (lj[c]! * vLm - lv[c]! * jLm);
   }
 
-  /**
-   * One step of a climb from the weights last given to {@link leanTo}, kept on the simplex by multiplication.
-   *
-   * @param slopes of the objective by the team's total in each category
-   * @returns false where no step leads higher
-   */
-  climb(j: Float64Array, slopes: Float64Array, rate: number): boolean {
-    const size = this.#size;
-    const gradient = this.#gradient;
+  climb(j: Float64Array, slopes: Float64Array, rate: number, pull = 0): boolean {
     this.#slopesByWeights(j, slopes);
-    let largest = 0;
-    let mean = 0;
-    for (let c = 0; c < size; c += 1) {
-      largest = Math.max(largest, Math.abs(gradient[c]! * j[c]!));
-      mean += j[c]! * gradient[c]!;
-    }
-    if (!(largest > 1e-12)) return false;
-    let spread = 1e-12;
-    for (let c = 0; c < size; c += 1) spread = Math.max(spread, Math.abs(gradient[c]! - mean));
-    let sum = 0;
-    for (let c = 0; c < size; c += 1) {
-      j[c] = Math.max(1e-5, j[c]! * Math.exp((rate * (gradient[c]! - mean)) / spread));
-      sum += j[c]!;
-    }
-    for (let c = 0; c < size; c += 1) j[c]! /= sum;
-    return true;
+    return stepOnSimplex(j, this.#gradient, rate, this.#v, pull);
   }
 
   /**
@@ -129,6 +122,39 @@ export class LaterPicks {
   }
 }
 
+/**
+ * Moves weights along the slopes of an objective and keeps them on the simplex by multiplication; `slopes` are changed where the
+ * objective loses `pull` with each unit of distance from neutral weights.
+ *
+ * @returns false where no step leads higher
+ */
+export function stepOnSimplex(
+  weights: Float64Array,
+  slopes: Float64Array,
+  rate: number,
+  neutral: Float64Array,
+  pull: number,
+): boolean {
+  const size = weights.length;
+  let largest = 0;
+  let mean = 0;
+  for (let c = 0; c < size; c += 1) {
+    if (pull > 0) slopes[c]! -= pull * Math.sign(weights[c]! - neutral[c]!);
+    largest = Math.max(largest, Math.abs(slopes[c]! * weights[c]!));
+    mean += weights[c]! * slopes[c]!;
+  }
+  if (!(largest > 1e-12)) return false;
+  let spread = 1e-12;
+  for (let c = 0; c < size; c += 1) spread = Math.max(spread, Math.abs(slopes[c]! - mean));
+  let sum = 0;
+  for (let c = 0; c < size; c += 1) {
+    weights[c] = Math.max(1e-5, weights[c]! * Math.exp((rate * (slopes[c]! - mean)) / spread));
+    sum += weights[c]!;
+  }
+  for (let c = 0; c < size; c += 1) weights[c]! /= sum;
+  return true;
+}
+
 /** Covariance of the X of some players: columns × columns. */
 export function covarianceOf(x: Float64Array, columns: number, players: ArrayLike<number>): Float64Array {
   const count = players.length;
@@ -148,7 +174,8 @@ export function covarianceOf(x: Float64Array, columns: number, players: ArrayLik
   return covariance;
 }
 
-function multiply(matrix: Float64Array, size: number, vector: Float64Array, into: Float64Array): void {
+/** Writes the product of a square matrix and a vector into `into`. */
+export function multiply(matrix: Float64Array, size: number, vector: Float64Array, into: Float64Array): void {
   for (let i = 0; i < size; i += 1) {
     let sum = 0;
     for (let k = 0; k < size; k += 1) sum += matrix[i * size + k]! * vector[k]!;

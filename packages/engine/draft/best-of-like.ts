@@ -1,0 +1,163 @@
+import { normalCumulative, normalDensity } from '../numeric/functions.ts';
+import { type LaterPicksModel, multiply, stepOnSimplex } from './later-picks.ts';
+
+/** Players of like worth that a later pick is chosen from, as the author of H-scores has it. */
+const LIKE_PLAYERS = 25;
+
+/** How near to neutral weights a direction may come, as an angle in radians: there the best by one order is the best by the other. */
+const NEAREST = 0.01;
+
+/**
+ * A team's later picks as the best, by its own weights j, of 25 players who are what the field leaves: X is normal with covariance L
+ * among those available, and whoever the neutral weights v put above 0 is gone. With σ = √(j′Lj), ω = √(v′Lv), ρ = j′Lv/(σω) and
+ * e(ρ) the expected largest of 25 scores in units of σ, the expected pick is the gradient of σ·e(ρ) by j,
+ * ((e − ρe′)/σ)·Lj + (e′/ω)·Lv, told as the difference from the same at v. Source: the ideas of the newest H-scores, as the notes of
+ * their author describe them (Z. Rosenof, github.com/zer2/fantasy-basketball-optimizer, docs/hscores.md); here e comes from the exact
+ * distribution of the largest, by a table over the angle of j and v.
+ *
+ * Keeps its scratch: allocates nothing once made.
+ */
+export class BestOfLike implements LaterPicksModel {
+  readonly tilt: Float64Array;
+  readonly #size: number;
+  readonly #v: Float64Array;
+  readonly #covariance: Float64Array;
+  readonly #lv: Float64Array;
+  readonly #lj: Float64Array;
+  readonly #ls: Float64Array;
+  readonly #gradient: Float64Array;
+  /** What is picked by neutral weights. */
+  readonly #usual: Float64Array;
+  readonly #omega: number;
+  /** Shares of Lj and of Lv in the expected pick, as last computed. */
+  #ofLj = 0;
+  #ofLv = 0;
+
+  constructor(neutral: Float64Array, covariance: Float64Array) {
+    const size = neutral.length;
+    this.#size = size;
+    this.#v = neutral;
+    this.#covariance = covariance;
+    this.tilt = new Float64Array(size);
+    this.#lv = new Float64Array(size);
+    this.#lj = new Float64Array(size);
+    this.#ls = new Float64Array(size);
+    this.#gradient = new Float64Array(size);
+    this.#usual = new Float64Array(size);
+    multiply(covariance, size, neutral, this.#lv);
+    const vLv = this.#lv.reduce((sum, value, c) => sum + value * neutral[c]!, 0);
+    this.#omega = Math.sqrt(Math.max(0, vLv));
+    this.#share(vLv, vLv);
+    for (let c = 0; c < size; c += 1) this.#usual[c] = (this.#ofLj + this.#ofLv) * this.#lv[c]!;
+  }
+
+  leanTo(j: Float64Array): void {
+    const [size, lj, lv] = [this.#size, this.#lj, this.#lv];
+    multiply(this.#covariance, size, j, lj);
+    let vLj = 0;
+    let jLj = 0;
+    for (let c = 0; c < size; c += 1) {
+      vLj += this.#v[c]! * lj[c]!;
+      jLj += j[c]! * lj[c]!;
+    }
+    this.#share(jLj, vLj);
+    for (let c = 0; c < size; c += 1)
+      this.tilt[c] = this.#ofLj * lj[c]! + this.#ofLv * lv[c]! - this.#usual[c]!;
+  }
+
+  climb(j: Float64Array, slopes: Float64Array, rate: number, pull = 0): boolean {
+    const [size, L, lj, ls] = [this.#size, this.#covariance, this.#lj, this.#ls];
+    multiply(L, size, slopes, ls);
+    let vLj = 0;
+    let jLj = 0;
+    let jLs = 0;
+    let vLs = 0;
+    for (let c = 0; c < size; c += 1) {
+      vLj += this.#v[c]! * lj[c]!;
+      jLj += j[c]! * lj[c]!;
+      jLs += j[c]! * ls[c]!;
+      vLs += this.#v[c]! * ls[c]!;
+    }
+    this.#share(jLj, vLj);
+    const here = this.#ofLj * jLs + this.#ofLv * vLs;
+    const step = 1e-4;
+    for (let c = 0; c < size; c += 1) {
+      this.#share(jLj + 2 * step * lj[c]! + step * step * L[c * size + c]!, vLj + step * this.#lv[c]!);
+      this.#gradient[c] = (this.#ofLj * (jLs + step * ls[c]!) + this.#ofLv * vLs - here) / step;
+    }
+    return stepOnSimplex(j, this.#gradient, rate, this.#v, pull);
+  }
+
+  #share(jLj: number, vLj: number): void {
+    const sigma = Math.sqrt(jLj);
+    if (!(sigma > 0) || !(this.#omega > 0)) {
+      this.#ofLj = 0;
+      this.#ofLv = 0;
+      return;
+    }
+    table ??= largestByAngle();
+    const angle = Math.acos(Math.max(-1, Math.min(1, vLj / (sigma * this.#omega))));
+    const near = Math.max(NEAREST, Math.min(Math.PI - NEAREST, angle));
+    const place = ((near - NEAREST) / (Math.PI - 2 * NEAREST)) * (NODES - 1);
+    const index = Math.min(NODES - 2, Math.floor(place));
+    const share = place - index;
+    const { largest, slope } = table;
+    const e = largest[index]! + share * (largest[index + 1]! - largest[index]!);
+    const byAngle = slope[index]! + share * (slope[index + 1]! - slope[index]!);
+    // de/dρ, with ρ the angle's cosine.
+    const byRho = -byAngle / Math.sin(near);
+    this.#ofLj = (e - Math.cos(near) * byRho) / sigma;
+    this.#ofLv = byRho / this.#omega;
+  }
+}
+
+interface LargestByAngle {
+  /** e at evenly spaced angles, and its slope by the angle. */
+  readonly largest: Float64Array;
+  readonly slope: Float64Array;
+}
+
+const NODES = 192;
+
+/** Built once, when first asked for. */
+let table: LargestByAngle | null = null;
+
+function largestByAngle(): LargestByAngle {
+  const largest = new Float64Array(NODES);
+  const slope = new Float64Array(NODES);
+  const nearby = NEAREST / 2;
+  for (let node = 0; node < NODES; node += 1) {
+    const angle = NEAREST + (node / (NODES - 1)) * (Math.PI - 2 * NEAREST);
+    largest[node] = expectedLargest(angle, LIKE_PLAYERS);
+    slope[node] =
+      (expectedLargest(angle + nearby, LIKE_PLAYERS) - expectedLargest(angle - nearby, LIKE_PLAYERS)) /
+      (2 * nearby);
+  }
+  return { largest, slope };
+}
+
+/**
+ * The expected largest of some standard normal scores of players whose worth, at an angle to the score, lies below 0: the density of
+ * a score is 2φ(s)Φ(−s·cot angle), and the largest of n lies below s with the n-th power of its integral.
+ *
+ * @param angle in radians, between 0 and π
+ */
+function expectedLargest(angle: number, players: number): number {
+  const [low, high, step] = [-7, 7, 0.02];
+  const steps = Math.round((high - low) / step);
+  const turn = -Math.cos(angle) / Math.sin(angle);
+  let below = 0;
+  let density = 0;
+  let missing = 0;
+  let before = 0;
+  for (let at = 1; at <= steps; at += 1) {
+    const score = low + at * step;
+    const here = 2 * normalDensity(score) * normalCumulative(turn * score);
+    below = Math.min(1, below + ((density + here) / 2) * step);
+    density = here;
+    const all = below ** players;
+    missing += ((before + all) / 2) * step;
+    before = all;
+  }
+  return high - missing;
+}

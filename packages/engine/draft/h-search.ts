@@ -1,0 +1,144 @@
+import { fastNormalCumulative } from '../numeric/normal-table.ts';
+import { type DraftLeague, type DraftPool, type DraftState, neutralWeights } from './draft-pool.ts';
+import type { LaterPicksModel } from './later-picks.ts';
+import { mostCategoriesSlopes } from './most-categories-slopes.ts';
+
+const INVERSE_SQRT_2PI = 1 / Math.sqrt(2 * Math.PI);
+
+interface HSearchModel {
+  readonly laterPicks: LaterPicksModel;
+  /** By team: what each pick it has yet to make has more or less of a category than one by G-score; null for nothing. */
+  readonly edges?: readonly (Float64Array | null)[];
+  /** What the value loses with each unit that the weights of later picks are away from neutral ones. Default 0. */
+  readonly pull?: number;
+  /** How many of the next players by G-score, on average, stand for a pick an opponent has not made yet. Default the teams. */
+  readonly padding?: number;
+}
+
+/** Searches for the weights of later picks under which a team does best, candidate by candidate. */
+export class HSearch {
+  readonly #columns: number;
+  readonly #x: Float64Array;
+  readonly #form: DraftLeague['form'];
+  readonly #laterPicks: LaterPicksModel;
+  readonly #neutral: Float64Array;
+  readonly #pull: number;
+  readonly #own: Float64Array;
+  /** opponents × columns: totals padded to one player more than mine, and deviations of the difference. */
+  readonly #opponents: Float64Array;
+  readonly #deviations: Float64Array;
+  readonly #later: number;
+  readonly #chances: Float64Array;
+  readonly #densities: Float64Array;
+  readonly #deciding: Float64Array;
+  readonly #wins: Float64Array;
+  readonly #slopes: Float64Array;
+  readonly #base: Float64Array;
+
+  constructor(
+    pool: DraftPool,
+    league: DraftLeague,
+    state: DraftState,
+    available: readonly number[],
+    { laterPicks, edges = [], pull = 0, padding = league.teams }: HSearchModel,
+  ) {
+    const { columns, x, ratio } = pool;
+    const { rounds, variance } = league;
+    this.#columns = columns;
+    this.#x = x;
+    this.#form = league.form;
+    this.#chances = new Float64Array(columns);
+    this.#densities = new Float64Array(columns);
+    this.#deciding = new Float64Array(columns);
+    this.#wins = new Float64Array(columns + 1);
+    this.#slopes = new Float64Array(columns);
+    this.#base = new Float64Array(columns);
+    this.#laterPicks = laterPicks;
+    this.#neutral = neutralWeights(pool);
+    this.#pull = pull;
+    const own = state.rosters[state.own] ?? [];
+    this.#own = sumOf(x, columns, own);
+    this.#later = Math.max(0, rounds - 1 - own.length);
+    const next = sumOf(x, columns, available.slice(0, padding)).map(
+      (value) => value / Math.max(1, Math.min(padding, available.length)),
+    );
+    const others = [...state.rosters.keys()].filter((team) => team !== state.own);
+    this.#opponents = new Float64Array(others.length * columns);
+    this.#deviations = new Float64Array(others.length * columns);
+    others.forEach((team, row) => {
+      const roster = state.rosters[team] ?? [];
+      const edge = edges[team] ?? null;
+      const toCome = Math.max(0, rounds - roster.length);
+      const total = sumOf(x, columns, roster);
+      // A seat that has picked more often than mine by now has its extra players counted against an average one of mine.
+      const missing = own.length + 1 - roster.length;
+      for (let c = 0; c < columns; c += 1) {
+        this.#opponents[row * columns + c] = total[c]! + missing * next[c]! + toCome * (edge?.[c] ?? 0);
+        this.#deviations[row * columns + c] = Math.sqrt(variance[c]! + ratio[c]! * toCome);
+      }
+    });
+  }
+
+  /** Gradient ascent on the weights of later picks, kept on the simplex by multiplication; the best point on the way. */
+  climb(player: number, start: Float64Array, steps: number): { value: number; weights: Float64Array } {
+    const columns = this.#columns;
+    const weights = start.slice();
+    const slopes = this.#slopes;
+    const base = this.#base;
+    for (let c = 0; c < columns; c += 1) base[c] = this.#own[c]! + this.#x[player * columns + c]!;
+    const best = { value: Number.NEGATIVE_INFINITY, weights: weights.slice() };
+    for (let step = 0; step <= steps; step += 1) {
+      this.#laterPicks.leanTo(weights);
+      const value = this.#value(base, slopes) - this.#pull * this.#distance(weights);
+      if (value > best.value) {
+        best.value = value;
+        best.weights.set(weights);
+      }
+      if (step === steps || this.#later === 0) break;
+      if (!this.#laterPicks.climb(weights, slopes, 0.35 * (1 - step / (steps + 1)), this.#pull)) break;
+    }
+    return best;
+  }
+
+  #distance(weights: Float64Array): number {
+    let distance = 0;
+    if (this.#pull === 0 || this.#later === 0) return 0;
+    for (let c = 0; c < this.#columns; c += 1) distance += Math.abs(weights[c]! - this.#neutral[c]!);
+    return distance;
+  }
+
+  /** The objective, and its slope by the team's total in each category. */
+  #value(base: Float64Array, slopes: Float64Array): number {
+    const columns = this.#columns;
+    const { tilt } = this.#laterPicks;
+    const rows = this.#opponents.length / columns;
+    const chances = this.#chances;
+    const densities = this.#densities;
+    slopes.fill(0);
+    let value = 0;
+    for (let row = 0; row < rows; row += 1) {
+      for (let c = 0; c < columns; c += 1) {
+        const at = row * columns + c;
+        const z = (base[c]! + this.#later * tilt[c]! - this.#opponents[at]!) / this.#deviations[at]!;
+        chances[c] = fastNormalCumulative(z);
+        densities[c] = (INVERSE_SQRT_2PI * Math.exp(-0.5 * z * z)) / this.#deviations[at]!;
+      }
+      if (this.#form === 'mostCategories') {
+        value += mostCategoriesSlopes(chances, this.#deciding, this.#wins) / rows;
+        for (let c = 0; c < columns; c += 1) slopes[c]! += (this.#deciding[c]! * densities[c]!) / rows;
+        continue;
+      }
+      for (let c = 0; c < columns; c += 1) {
+        value += chances[c]! / (rows * columns);
+        slopes[c]! += densities[c]! / (rows * columns);
+      }
+    }
+    return value;
+  }
+}
+
+function sumOf(x: Float64Array, columns: number, players: readonly number[]): Float64Array {
+  const sum = new Float64Array(columns);
+  for (const player of players) for (let c = 0; c < columns; c += 1) sum[c]! += x[player * columns + c]!;
+  return sum;
+}
