@@ -25,6 +25,9 @@ export function toldBefore(oracle: Oracle, week: number, around: Known): Partial
   };
 }
 
+/** A chance that reads 50% is told as even odds. */
+const evenOr = (likely: number): string[] => (chance(likely) === '50%' ? [] : [chance(likely)]);
+
 function meetings(
   oracle: Oracle,
   week: number,
@@ -40,10 +43,10 @@ function meetings(
     };
   });
   const likely = pairs.flatMap(({ likely: one }) => one ?? []);
-  const withChance = (extreme: number) =>
+  const withChance = (extreme: number, numbersOf: (likely: number) => string[]) =>
     pairs
       .filter((pair) => pair.likely === extreme)
-      .map(({ teams }) => ({ teams, numbers: [chance(extreme)] }));
+      .map(({ teams }) => ({ teams, numbers: numbersOf(extreme) }));
   const sum = (ranks: readonly number[]) => ranks.reduce((all, one) => all + one, 0);
   const highest = Math.min(...pairs.map(({ ranks }) => sum(ranks)));
   const streaks = oracle.teams.map((team) => ({ team, length: Math.abs(oracle.streak(team, before)) }));
@@ -51,11 +54,11 @@ function meetings(
   return {
     pairing: pairs.map(({ likely: one, teams }) => ({
       teams,
-      numbers: one === null || chance(one) === '50%' ? [] : [chance(one)],
+      numbers: one === null ? [] : evenOr(one),
     })),
     bye: [{ teams: oracle.byes(week), numbers: [] }],
-    tossUp: withChance(Math.min(...likely)),
-    favorite: withChance(Math.max(...likely)),
+    tossUp: withChance(Math.min(...likely), evenOr),
+    favorite: withChance(Math.max(...likely), (likely) => [chance(likely)]),
     topMeeting: pairs
       .filter(({ ranks }) => sum(ranks) === highest)
       .map(({ ranks, teams }) => ({ teams, numbers: ranks.map(String) })),

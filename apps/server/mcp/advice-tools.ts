@@ -70,7 +70,7 @@ export const bestPickups = tool({
       weighed: found.weighed,
       addsLeft: found.addsLeft,
       none: found.none,
-      units: `${found.unit === null ? 'Nothing was weighed.' : `Gains are ${pickupUnits[found.unit]} between firstDay and lastDay;`} chances from 0 to 1.`,
+      units: `${found.unit === null ? 'Nothing was weighed.' : `Gains are ${pickupUnits[found.unit]} between firstDay and lastDay;`} chances from 0 to 1, a tie counting half.`,
       certainty:
         'Each pickup is weighed alone, from projections; deviation is the luck of the games. Differences in chance of less than a point say little.',
     };

@@ -41,7 +41,11 @@ export function roomStory(room: Room): string[] {
   };
   const { preview = null, recap = null } = facts.story ?? {};
   const stand = those(recap, (kind) => first.includes(kind));
-  const coming = those(preview, (kind) => stand.length === 0 || !first.includes(kind));
+  /* Each looks back on the longest streak: once is enough. */
+  const told = new Set(recap?.items.map(({ kind }) => kind));
+  const coming = those(preview, (kind) =>
+    kind === 'streak' ? !told.has(kind) : stand.length === 0 || !first.includes(kind),
+  );
   const sentences = [...stand, ...those(recap, (kind) => !first.includes(kind)), ...coming];
   if (sentences.length > 0) return sentences;
   const { firstDay, name, today } = view.league;

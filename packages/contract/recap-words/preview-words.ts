@@ -23,22 +23,45 @@ export const pairings: Ways<'pairing'> = {
   cheeky: [pairing, pairing, pairing],
 };
 
+/** Two teams and the chance of the first, or that neither is favored: a chance that reads 50% makes nobody a favorite. */
+function openMatchup(
+  favored: (first: string, second: string, odds: string) => string,
+  even: (first: string, second: string) => string,
+): Ways<'tossUp'>['plain'][number] {
+  return ({ chance, teams: [one, other] }, { nameOf }) => {
+    const odds = percent(chance);
+    return odds === '50%' ? even(nameOf(one), nameOf(other)) : favored(nameOf(one), nameOf(other), odds);
+  };
+}
+
 export const tossUps: Ways<'tossUp'> = {
   plain: [
-    ({ chance, teams }, { nameOf }) =>
-      `The most open matchup: ${nameOf(teams[0])} is favored over ${nameOf(teams[1])} at just ${percent(chance)}.`,
-    ({ chance, teams }, { nameOf }) =>
-      `Closest on paper: ${nameOf(teams[0])} over ${nameOf(teams[1])} at ${percent(chance)}.`,
-    ({ chance, teams }, { nameOf }) =>
-      `Anybody’s matchup: ${nameOf(teams[0])} against ${nameOf(teams[1])}, ${percent(chance)} for the first.`,
+    openMatchup(
+      (first, second, odds) => `The most open matchup: ${first} is favored over ${second} at just ${odds}.`,
+      (first, second) => `The most open matchup: ${first} against ${second}, even odds.`,
+    ),
+    openMatchup(
+      (first, second, odds) => `Closest on paper: ${first} over ${second} at ${odds}.`,
+      (first, second) => `Nothing between them on paper: ${first} and ${second}, even odds.`,
+    ),
+    openMatchup(
+      (first, second, odds) => `Anybody’s matchup: ${first} against ${second}, ${odds} for the first.`,
+      (first, second) => `Anybody’s matchup: ${first} and ${second} have even odds.`,
+    ),
   ],
   cheeky: [
-    ({ chance, teams }, { nameOf }) =>
-      `Bring a coin: ${nameOf(teams[0])} over ${nameOf(teams[1])} at ${percent(chance)}.`,
-    ({ chance, teams }, { nameOf }) =>
-      `Nobody knows anything about ${nameOf(teams[0])} and ${nameOf(teams[1])}: ${percent(chance)} for the former.`,
-    ({ chance, teams }, { nameOf }) =>
-      `Popcorn matchup: ${nameOf(teams[0])}, at ${percent(chance)}, against ${nameOf(teams[1])}.`,
+    openMatchup(
+      (first, second, odds) => `Bring a coin: ${first} over ${second} at ${odds}.`,
+      (first, second) => `Bring a coin: ${first} against ${second} at even odds.`,
+    ),
+    openMatchup(
+      (first, second, odds) => `Nobody knows anything about ${first} and ${second}: ${odds} for the former.`,
+      (first, second) => `Nobody knows anything about ${first} and ${second}: even odds.`,
+    ),
+    openMatchup(
+      (first, second, odds) => `Popcorn matchup: ${first}, at ${odds}, against ${second}.`,
+      (first, second) => `Popcorn matchup: even odds for ${first} and ${second}.`,
+    ),
   ],
 };
 
