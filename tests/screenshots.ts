@@ -11,10 +11,11 @@ import { startThrowawayProduct, waitForNba } from '../scripts/lib/throwaway-prod
 import { scenesOf, WIDE } from './scenes.ts';
 import { linkLeagues, newAccount } from './screenshots/leagues.ts';
 import type { Scene, Viewer } from './screenshots/scene.ts';
+import { drawExampleCards, sharingScenes } from './screenshots/sharing.ts';
 
 /*
  * `npm run screenshots [-- NAME …] [--theme light|dark] [--width 360]`: every page and state at three widths in both
- * themes, into .screenshots/NAME-THEME-WIDTH.png. A NAME takes all that begin with it. What there is to see stands in
+ * themes, into .screenshots/NAME-THEME-WIDTH.png; and a card of each kind. A NAME takes all that begin with it. What there is to see stands in
  * scenes.ts. Exits with 1 when a picture could not be taken, a page threw, or one is wider than its window.
  */
 
@@ -112,15 +113,16 @@ async function take(page: Page, scene: Scene, origin: string, width: number): Pr
   page.on('pageerror', (error) => faults.add(error.message));
   await page.emulateMedia({ colorScheme: themes[0] ?? 'light' });
   await scene.before?.(page);
-  await page.goto(`${origin}${scene.path}`, { waitUntil: 'domcontentloaded' });
-  await settle(page, scene.waits);
+  await page.goto(new URL(scene.path, origin).href, { waitUntil: 'domcontentloaded' });
+  await (scene.isPlain ? page.locator('h1').first().waitFor() : settle(page, scene.waits));
   await scene.prepare?.(page);
   const isWhole = scene.isWhole ?? true;
   if (isWhole) await stretch(page, width);
   for (const theme of themes) {
     /* Nobody has chosen a theme here: the page follows the system's at once. */
     await page.emulateMedia({ colorScheme: theme });
-    await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+    if (!scene.isPlain)
+      await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
     await drawn(page);
     await page.screenshot({
       path: join(root, '.screenshots', `${scene.name}-${theme}-${width}.png`),
@@ -155,8 +157,11 @@ try {
   const leagues = await linkLeagues(browser, product, demo);
   await waitForNba(origin, demo, Object.values(leagues));
   await mkdir(join(root, '.screenshots'), { recursive: true });
-  const waiting = scenesOf(leagues)
-    .filter(({ name }) => positionals.length === 0 || positionals.some((wanted) => name.startsWith(wanted)))
+  const isWanted = (name: string) =>
+    positionals.length === 0 || positionals.some((wanted) => name.startsWith(wanted));
+  if (isWanted('card')) await drawExampleCards(join(root, '.screenshots'));
+  const waiting = [...scenesOf(leagues), ...(await sharingScenes(product, leagues))]
+    .filter(({ name }) => isWanted(name))
     .flatMap((scene) =>
       widths.filter((width) => scene.widths?.includes(width) ?? true).map((width) => ({ scene, width })),
     );

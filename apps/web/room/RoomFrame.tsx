@@ -1,8 +1,7 @@
-import { roomSections } from '@fantasy-stats/contract/room-facts';
 import type { ReactElement, ReactNode } from 'react';
 import { Mark } from '../shell/Mark.tsx';
 import styles from './RoomFrame.module.css';
-import { type Room, sectionName } from './room.ts';
+import { type Room, sectionName, sectionsOf } from './room.ts';
 
 const readAt = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
@@ -31,7 +30,7 @@ export function RoomFrame({ room, children }: { room: Room; children: ReactNode 
         </a>
       </header>
       <nav className={styles.ways} aria-label="This league">
-        {roomSections.map((section) => (
+        {sectionsOf(view).map((section) => (
           <a key={section} href={to(section)} aria-current={section === page.section ? 'page' : undefined}>
             {sectionName[section]}
           </a>

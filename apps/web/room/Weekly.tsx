@@ -1,4 +1,3 @@
-import { isHeadToHead } from '@fantasy-stats/domain';
 import { allPlayWeek, weeklyTable, weekMatchups } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { categoryColumns, teamColumn } from '../league/category-columns.tsx';
@@ -111,11 +110,9 @@ export function WeekOfMatchups({ room }: { room: Room }): ReactElement {
       </Answer>
       <Weeks room={room} />
       <div className={styles.grid}>
-        {isHeadToHead(view.league.scoringForm) ? (
-          <Section id="matchups" name={isOver ? `Week ${week} results` : `Week ${week} so far`}>
-            <Scores room={room} week={week} />
-          </Section>
-        ) : null}
+        <Section id="matchups" name={isOver ? `Week ${week} results` : `Week ${week} so far`}>
+          <Scores room={room} week={week} />
+        </Section>
         {records.length > 0 ? (
           <Section id="all-play" name="All-play" note="every team against every other that week">
             <div className={styles.narrow}>

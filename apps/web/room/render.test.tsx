@@ -1,5 +1,5 @@
 import { type RoomFacts, type RoomPage, roomSections } from '@fantasy-stats/contract/room-facts';
-import type { LeagueSeason, ScoringForm } from '@fantasy-stats/domain';
+import { isHeadToHead, type LeagueSeason, type ScoringForm } from '@fantasy-stats/domain';
 import { nothingAround, recapFacts, weekToRecap } from '@fantasy-stats/engine/recap';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../league/example-view.ts';
@@ -36,6 +36,11 @@ describe('a room', () => {
     for (const season of [seasonOf(form, levels), seasonOf(form, [[], [], [], []])])
       for (const section of roomSections) {
         const html = roomPage(facts(season), { section, week: null }, place);
+        if (section === 'matchups' && !isHeadToHead(form)) {
+          expect(html).toBeNull();
+          continue;
+        }
+        expect(html?.includes('>Matchups</a>'), section).toBe(isHeadToHead(form));
         expect(html, section).toMatch(/^<!doctype html><html lang="en">.*<h1[^>]*>.+<\/h1>.*<\/html>$/s);
         expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
         expect(html).toContain('<meta name="referrer" content="no-referrer"/>');

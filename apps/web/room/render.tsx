@@ -19,7 +19,7 @@ import { Later, NoRoom } from './Nowhere.tsx';
 import { PlainDocument } from './PlainDocument.tsx';
 import { Records } from './Records.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
-import { type Room, readRoom, sectionName } from './room.ts';
+import { type Room, readRoom, sectionName, sectionsOf } from './room.ts';
 import { Standings } from './Standings.tsx';
 import { roomHeadline } from './story.ts';
 import { Trades } from './Trades.tsx';
@@ -32,6 +32,7 @@ import { WeekOfMatchups, WeekOfStats } from './Weekly.tsx';
 
 /** What stands on a page of a room; null where there is no such page. */
 function contentOf(room: Room): ReactElement | null {
+  if (!sectionsOf(room.view).includes(room.page.section)) return null;
   switch (room.page.section) {
     case 'home':
       return <Home room={room} />;

@@ -1,4 +1,11 @@
-import type { RoomFacts, RoomPage, RoomPlace, RoomSection } from '@fantasy-stats/contract/room-facts';
+import {
+  type RoomFacts,
+  type RoomPage,
+  type RoomPlace,
+  type RoomSection,
+  roomSections,
+} from '@fantasy-stats/contract/room-facts';
+import { isHeadToHead } from '@fantasy-stats/domain';
 import {
   begunWeeks,
   lastCompletedWeek,
@@ -18,6 +25,11 @@ export const sectionName = {
   draft: 'Draft',
   records: 'Records',
 } as const satisfies Record<RoomSection, string>;
+
+/** What a league's room shows: matchups only where teams meet. */
+export function sectionsOf({ league }: Pick<SeasonView, 'league'>): RoomSection[] {
+  return roomSections.filter((section) => section !== 'matchups' || isHeadToHead(league.scoringForm));
+}
 
 /** A league's room as its pages look at it. */
 export interface Room {

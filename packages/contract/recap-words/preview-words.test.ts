@@ -5,7 +5,11 @@ const nameOf = (team: string) => `Team ${team}`;
 
 describe('the most open matchup', () => {
   it.each([...tossUps.plain, ...tossUps.cheeky])('names a favorite only where there is one', (way) => {
-    const said = (chance: number) => way({ kind: 'tossUp', teams: ['1', '2'], chance }, { nameOf });
+    const said = (chance: number) =>
+      way(
+        { kind: 'tossUp', teams: ['1', '2'], chance },
+        { tone: 'plain', seed: 'a league', nameOf, about: 'preview' },
+      );
     expect(said(0.503)).toMatch(/even odds/);
     expect(said(0.503)).not.toMatch(/%|favored/);
     expect(said(0.53)).toMatch(/Team 1.*53%|53%.*Team 1/);
