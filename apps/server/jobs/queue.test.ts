@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '../log.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { ThreadStopped } from '../threads/thread-pool.ts';
 import { type OpenQueue, openQueue } from './queue.ts';
 import { Later, type WorkKind } from './work.ts';
 
@@ -83,4 +84,27 @@ it('puts off by a span of time, whatever this node’s clock says that it is', a
   } finally {
     vi.useRealTimers();
   }
+});
+
+it('says of a task that the server’s end has stopped no more than that', async () => {
+  const said: string[] = [];
+  const log = createLog('info', { write: (line: string) => void said.push(line) });
+  const own = await openQueue({
+    pool: database.pool,
+    log,
+    isScheduled: false,
+    isListening: true,
+    pollSeconds: 5,
+  });
+  const tasks = {
+    stopped: () => Promise.reject(new ThreadStopped()),
+    broken: () => Promise.reject(new Error('so it is')),
+  };
+  for (const [name, run] of Object.entries(tasks)) await own.addTask({ name, cron: '0 0 1 1 *', run });
+  await expect.poll(() => said.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await own.stop();
+  const line = (name: string) => said.find((one) => one.includes(`"task":"${name}"`));
+  expect(line('stopped')).toContain('"level":"info"');
+  expect(line('stopped')).not.toContain('stack');
+  expect(line('broken')).toContain('"level":"error"');
 });

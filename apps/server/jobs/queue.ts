@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import { type Logger, reasonOf } from '../log.ts';
+import { ThreadStopped } from '../threads/thread-pool.ts';
 import { type Tracing, traced } from '../tracing/tracing.ts';
 import { type Attempt, type JobOutcome, Later, type Queue, type WorkKind } from './work.ts';
 
@@ -117,7 +118,11 @@ export async function openQueue({
       );
       onOutcome(name, 'done');
     } catch (error) {
-      onOutcome(name, error instanceof Later ? 'later' : 'failed');
+      onOutcome(name, error instanceof Later || error instanceof ThreadStopped ? 'later' : 'failed');
+      if (error instanceof ThreadStopped) {
+        log.info({ queue: name, job: job.id }, 'a job was given back: the server ends');
+        throw keepable(error);
+      }
       if (!(error instanceof Later)) {
         log.warn({ queue: name, job: job.id, attempt: attempt.number, err: error }, 'a job failed');
         throw keepable(error);
@@ -189,8 +194,10 @@ export async function openQueue({
       await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
         await traced(tracing, `task ${name}`, { 'job.queue': name }, async () => task()).catch(
           (error: unknown) => {
-            onOutcome(name, 'failed');
-            log.error({ task: name, err: error }, 'a task failed');
+            const isEnding = error instanceof ThreadStopped;
+            onOutcome(name, isEnding ? 'later' : 'failed');
+            if (isEnding) log.info({ task: name }, 'a task is left to its next turn: the server ends');
+            else log.error({ task: name, err: error }, 'a task failed');
             throw keepable(error);
           },
         );
