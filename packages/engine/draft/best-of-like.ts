@@ -1,5 +1,6 @@
 import { normalCumulative, normalDensity } from '../numeric/functions.ts';
-import { type LaterPicksModel, multiply, stepOnSimplex } from './later-picks.ts';
+import { type DraftLeague, type DraftPool, neutralWeights } from './draft-pool.ts';
+import { covarianceOf, type LaterPicksModel, multiply, stepOnSimplex } from './later-picks.ts';
 
 /** Players of like worth that a later pick is chosen from, as the author of H-scores has it. */
 const LIKE_PLAYERS = 25;
@@ -49,6 +50,14 @@ export class BestOfLike implements LaterPicksModel {
     this.#omega = Math.sqrt(Math.max(0, vLv));
     this.#share(vLv, vLv);
     for (let c = 0; c < size; c += 1) this.#usual[c] = (this.#ofLj + this.#ofLv) * this.#lv[c]!;
+  }
+
+  /** The model where players vary as those do who will be drafted: as many of the best G-scores as the league has places. */
+  static among(pool: DraftPool, { teams, rounds }: DraftLeague): BestOfLike {
+    const best = Array.from({ length: pool.players }, (_, player) => player)
+      .sort((a, b) => pool.g[b]! - pool.g[a]! || a - b)
+      .slice(0, teams * rounds);
+    return new BestOfLike(neutralWeights(pool), covarianceOf(pool.x, pool.columns, best));
   }
 
   leanTo(j: Float64Array): void {

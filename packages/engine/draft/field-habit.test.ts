@@ -6,6 +6,7 @@ import { fieldHabit } from './field-habit.ts';
 import { hScores } from './h-scoring.ts';
 import { LIKELY, likelyPicks } from './likely-picks.ts';
 import { recommendPicks } from './recommend-picks.ts';
+import { SelfPlayDrafter } from './self-play.ts';
 
 const TEAMS = 6;
 const ROUNDS = 8;
@@ -54,10 +55,56 @@ const leaning = (state: DraftState): number =>
   fieldHabit(pool, league, state, availablePlayers(pool, state)).leaning;
 const leaned = draftedBy(byH, 30);
 
+/** A league of the usual size in which all teams draft by the same H-scores, as it stands after six rounds. */
+const large = (form: 'paper' | 'newest') => {
+  const [teams, rounds, columns, players] = [12, 9, 9, 180];
+  const random = createRandom(5);
+  /* What players are worth differs most, and some categories go together. */
+  const x = new Float64Array(players * columns);
+  for (let player = 0; player < players; player += 1) {
+    const [worth, big] = [2 - player / 45, random.normal()];
+    for (let c = 0; c < columns; c += 1)
+      x[player * columns + c] = worth + 1.5 * random.normal() + (c < 3 ? 1.5 : c < 6 ? -1.5 : 0) * big;
+  }
+  const g = Float64Array.from({ length: players }, (_, player) =>
+    x.subarray(player * columns, (player + 1) * columns).reduce((sum, value) => sum + value, 0),
+  );
+  const largePool: DraftPool = { players, columns, x, g, ratio: new Float64Array(columns).fill(0.5) };
+  const largeLeague: DraftLeague = {
+    form: 'mostCategories',
+    teams,
+    rounds,
+    variance: new Float64Array(columns).fill(2 * rounds),
+  };
+  const drafter = new SelfPlayDrafter(largePool, largeLeague, { candidates: 25 });
+  const pick = (state: DraftState): number =>
+    (form === 'newest'
+      ? drafter.scores(state)
+      : hScores(largePool, largeLeague, state, { candidates: 20 }))[0]?.player ?? -1;
+  const all = draftTurns(teams, rounds);
+  const rosters: number[][] = Array.from({ length: teams }, () => []);
+  const made = 6 * teams;
+  all.slice(0, made).forEach((own, turn) => {
+    rosters[own]?.push(pick({ rosters, turns: all.slice(turn), own }));
+  });
+  const state: DraftState = { rosters, turns: all.slice(made), own: all[made + 9] ?? 0 };
+  const available = Int32Array.from(availablePlayers(largePool, state));
+  return { pool: largePool, league: largeLeague, state, available, pick };
+};
+
 describe('how the field drafts', () => {
   it('is seen from its picks: by H-scores or by G-scores', () => {
     expect(leaning(leaned)).toBeGreaterThan(0.9);
     expect(leaning(draftedBy(byG, 30))).toBeLessThan(0.05);
+  });
+
+  it('is told apart between the H-scores of the paper and the newest', () => {
+    for (const form of ['paper', 'newest'] as const) {
+      const { pool, league, state, available } = large(form);
+      const habit = fieldHabit(pool, league, state, available);
+      expect(habit.leaning).toBeGreaterThan(0.9);
+      expect(habit.form).toBe(form);
+    }
   });
 
   it('is taken to be by G-scores before anybody has picked, and where rosters are not of turns', () => {
@@ -69,7 +116,7 @@ describe('how the field drafts', () => {
 describe('who opponents are likely to take', () => {
   it('are players who can be had, nobody twice at a turn, and nobody at the own turns', () => {
     const available = availablePlayers(pool, leaned);
-    const likely = likelyPicks(pool, league, leaned, Int32Array.from(available));
+    const likely = likelyPicks(pool, league, leaned, Int32Array.from(available), 'paper');
     leaned.turns.forEach((team, turn) => {
       const row = [...likely.subarray(turn * LIKELY, (turn + 1) * LIKELY)].filter((player) => player >= 0);
       expect(new Set(row).size).toBe(row.length);
@@ -80,8 +127,31 @@ describe('who opponents are likely to take', () => {
 
   it('hold the next pick by H-scores among the first', () => {
     const opponent = { ...leaned, own: leaned.turns[1] ?? 0 };
-    const likely = likelyPicks(pool, league, opponent, Int32Array.from(availablePlayers(pool, leaned)));
+    const likely = likelyPicks(
+      pool,
+      league,
+      opponent,
+      Int32Array.from(availablePlayers(pool, leaned)),
+      'paper',
+    );
     expect([...likely.subarray(0, 4)]).toContain(byH(leaned));
+  });
+
+  it('hold most of the picks that follow by the newest H-scores among the first four of their turns', () => {
+    const { pool, league, state, available, pick } = large('newest');
+    const likely = likelyPicks(pool, league, state, available, 'newest');
+    const rosters = state.rosters.map((roster) => [...roster]);
+    let foreseen = 0;
+    let byScore = 0;
+    state.turns.slice(0, 9).forEach((own, turn) => {
+      const now = { rosters, turns: state.turns.slice(turn), own };
+      const picked = pick(now);
+      if (likely.subarray(turn * LIKELY, turn * LIKELY + 4).includes(picked)) foreseen += 1;
+      if (availablePlayers(pool, now).slice(0, 4).includes(picked)) byScore += 1;
+      rosters[own]?.push(picked);
+    });
+    expect(foreseen).toBeGreaterThanOrEqual(6);
+    expect(foreseen).toBeGreaterThan(byScore);
   });
 });
 

@@ -1,7 +1,7 @@
 import { exponential } from '../numeric/functions.ts';
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 import { draftOrders, draftTurns } from './draft-turns.ts';
-import { LeanDrafter } from './lean-drafter.ts';
+import { type HForm, LeanDrafter } from './lean-drafter.ts';
 import { TeamTotals } from './likely-picks.ts';
 import { marketPlaces } from './market.ts';
 
@@ -25,6 +25,8 @@ const MARKET_PRIOR_PLACES = 2;
 interface FieldHabit {
   /** Probability that they draft by H-scores. */
   readonly leaning: number;
+  /** By which H-scores, if so: those that their picks fit better. */
+  readonly form: HForm;
   /** Probability that they go by usual picks rather than by G-scores, if not by H-scores; 0 where no usual picks are known. */
   readonly market: number;
 }
@@ -48,14 +50,16 @@ export function fieldHabit(
   const canLean = pool.columns >= 3 && past !== null;
   const passed =
     past === null || (!canLean && usual === null)
-      ? { byG: 0, byH: 0, byMarket: 0 }
+      ? { byG: 0, byPaper: 0, byNewest: 0, byMarket: 0 }
       : placesPassed(pool, league, state, available, past, usual, canLean);
   /* The weight of each order over that of the G-scores, and of those over H-scores. */
   const byMarket =
     usual === null ? 0 : exponential(PER_PLACE * (passed.byG - passed.byMarket + MARKET_PRIOR_PLACES));
-  const overH = Math.exp(-PER_PLACE * (passed.byG - passed.byH - PRIOR_PLACES));
+  const byH = Math.min(passed.byPaper, passed.byNewest);
+  const overH = Math.exp(-PER_PLACE * (passed.byG - byH - PRIOR_PLACES));
   return {
     leaning: canLean ? 1 / (1 + overH * (1 + byMarket)) : 0,
+    form: passed.byNewest < passed.byPaper ? 'newest' : 'paper',
     market: byMarket / (1 + byMarket),
   };
 }
@@ -69,25 +73,37 @@ function placesPassed(
   past: readonly { readonly team: number; readonly player: number }[],
   usual: Float64Array | null,
   canLean: boolean,
-): { readonly byG: number; readonly byH: number; readonly byMarket: number } {
-  const drafter = new LeanDrafter(pool, league);
+): { readonly byG: number; readonly byPaper: number; readonly byNewest: number; readonly byMarket: number } {
+  const paper = new LeanDrafter(pool, league, 'paper');
+  const newest = new LeanDrafter(pool, league, 'newest');
+  const leans: (Float64Array | null)[] = Array.from({ length: league.teams }, () => null);
   const totals = new TeamTotals(pool, league.teams);
   const from = Math.max(0, past.length - LATEST);
   for (const { team, player } of past.slice(0, from)) totals.add(team, player);
   const left = [...past.slice(from).map(({ player }) => player), ...Array.from(available)].sort(
     (a, b) => pool.g[b]! - pool.g[a]! || a - b,
   );
-  const passed = { byG: 0, byH: 0, byMarket: 0 };
+  const passed = { byG: 0, byPaper: 0, byNewest: 0, byMarket: 0 };
   for (const [turn, { team, player }] of past.slice(from).entries()) {
-    if (canLean && turn % league.teams === 0) drafter.survey(left);
+    if (canLean && turn % league.teams === 0) {
+      paper.survey(left);
+      newest.survey(left);
+    }
     if (team !== state.own) {
       const near = left.slice(0, NEAR);
       passed.byG += Math.min(FAR, near.filter((other) => pool.g[other]! > pool.g[player]!).length);
       if (canLean) {
-        drafter.seat(team, totals.sums, totals.counts);
-        drafter.lean(left[0]!, null, totals.counts[team]!);
-        const worth = drafter.worth(player);
-        passed.byH += Math.min(FAR, near.filter((other) => drafter.worth(other) > worth).length);
+        const passedBy = (drafter: LeanDrafter, before: Float64Array | null): number => {
+          drafter.seat(team, totals.sums, totals.counts, left);
+          const weights = drafter.lean(left[0]!, before, totals.counts[team]!);
+          const worth = drafter.worth(player);
+          const better = near.filter((other) => drafter.worth(other) > worth).length;
+          drafter.foresee(player, weights, team, totals.sums, totals.counts);
+          if (drafter === newest) leans[team] = weights;
+          return Math.min(FAR, better);
+        };
+        passed.byPaper += passedBy(paper, null);
+        passed.byNewest += passedBy(newest, leans[team] ?? null);
       }
       if (usual !== null) {
         const before = left.filter((other) => usual[other]! < usual[player]!).length;

@@ -1,77 +1,115 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
+import { BestOfLike } from './best-of-like.ts';
 import { type DraftLeague, type DraftPool, neutralWeights } from './draft-pool.ts';
-import { covarianceOf, LaterPicks } from './later-picks.ts';
-import { mostCategoriesSlopes } from './most-categories-slopes.ts';
+import { covarianceOf, LaterPicks, type LaterPicksModel } from './later-picks.ts';
+import { mostCategoriesChance, mostCategoriesSlopes } from './most-categories-slopes.ts';
+import { CONFIDENCE, keepingOpen, STARTS_UNTIL as NEWEST_STARTS_UNTIL } from './self-play.ts';
 
 const INVERSE_SQRT_2PI = 1 / Math.sqrt(2 * Math.PI);
 
-/** Picks of its own before which every build is tried as a start, and steps of the climb from each. */
+/** The two ways of H-scores: the paper's, and the newest, by which later picks are the best of 25 like players. */
+export type HForm = 'paper' | 'newest';
+
+/** Picks of its own before which every build is tried as a start by the paper's form, and steps of the climb from each. */
 const STARTS_UNTIL = 5;
 const STEPS = 10;
 const FROM_BEFORE = 6;
 
 /**
- * What a team that drafts by H-scores thinks of players, cheaply enough to play whole drafts of such teams: it meets the average of
- * its opponents, whose differences widen the deviation, and the weights of its later picks are climbed to once for all candidates.
+ * What a team that drafts by H-scores thinks of players, cheaply enough to play whole drafts of such teams: the weights of its later
+ * picks are climbed to once for all candidates.
  */
 export class LeanDrafter {
+  /** teams × columns: what the later picks of each are taken to lean to; by the paper's form nobody counts on any. */
+  readonly edges: Float64Array;
+  /** By how much the result of the team on the clock grows with a unit of each category, as it last leant. */
+  readonly slopes: Float64Array;
   readonly #pool: DraftPool;
   readonly #league: DraftLeague;
+  readonly #form: HForm;
   readonly #neutral: Float64Array;
   readonly #next: Float64Array;
-  readonly #slopes: Float64Array;
-  readonly #behind: Float64Array;
+  /** opponents × columns: by how much each is ahead of the team on the clock, and 1 ÷ the deviation of the difference. */
+  readonly #ahead: Float64Array;
   readonly #inverse: Float64Array;
   readonly #chances: Float64Array;
+  readonly #leads: Float64Array;
   readonly #deciding: Float64Array;
   readonly #wins: Float64Array;
-  #laterPicks: LaterPicks;
+  #laterPicks: LaterPicksModel;
   #later = 0;
+  #pull = 0;
 
-  constructor(pool: DraftPool, league: DraftLeague) {
+  constructor(pool: DraftPool, league: DraftLeague, form: HForm) {
     const { columns } = pool;
     this.#pool = pool;
     this.#league = league;
+    this.#form = form;
+    this.edges = new Float64Array(league.teams * columns);
+    this.slopes = new Float64Array(columns);
     this.#neutral = neutralWeights(pool);
     this.#next = new Float64Array(columns);
-    this.#slopes = new Float64Array(columns);
-    this.#behind = new Float64Array(columns);
-    this.#inverse = new Float64Array(columns);
+    this.#ahead = new Float64Array(league.teams * columns);
+    this.#inverse = new Float64Array(league.teams * columns);
     this.#chances = new Float64Array(columns);
+    this.#leads = new Float64Array(columns);
     this.#deciding = new Float64Array(columns);
     this.#wins = new Float64Array(columns + 1);
-    this.#laterPicks = new LaterPicks(this.#neutral, new Float64Array(columns * columns));
+    this.#laterPicks =
+      form === 'newest'
+        ? BestOfLike.among(pool, league)
+        : new LaterPicks(this.#neutral, new Float64Array(columns * columns));
   }
 
-  /** Takes in who is still available, the best G-score first: how they vary, and what the next of them are like on average. */
+  /** Takes in how those still available vary, which only the paper's form asks. */
   survey(available: ArrayLike<number>): void {
     const { columns, x } = this.#pool;
-    this.#laterPicks = new LaterPicks(this.#neutral, covarianceOf(x, columns, available));
-    const near = Math.min(this.#league.teams, available.length);
+    if (this.#form === 'paper')
+      this.#laterPicks = new LaterPicks(this.#neutral, covarianceOf(x, columns, available));
+  }
+
+  /**
+   * Puts a team on the clock. `sums` are teams × columns, `counts` the players each team has, `available` who is left, the best
+   * G-score first.
+   */
+  seat(team: number, sums: Float64Array, counts: Int32Array, available: ArrayLike<number>): void {
+    let near = counts.length;
+    if (this.#form === 'newest') {
+      near *= counts[team]! + 1;
+      for (let other = 0; other < counts.length; other += 1) near -= counts[other]!;
+    }
+    this.#meanOfNext(available, Math.max(1, near));
+    this.#meet(team, sums, counts, this.#form === 'newest' ? CONFIDENCE : 0);
+  }
+
+  /** The mean of the next players by G-score, who stand for picks that others have not made yet. */
+  #meanOfNext(available: ArrayLike<number>, count: number): void {
+    const { columns, x } = this.#pool;
+    const near = Math.min(count, available.length);
     this.#next.fill(0);
     for (let place = 0; place < near; place += 1)
       for (let c = 0; c < columns; c += 1) this.#next[c]! += x[available[place]! * columns + c]! / near;
   }
 
-  /** Puts a team on the clock. `sums` are teams × columns, `counts` the players each team has. */
-  seat(team: number, sums: Float64Array, counts: Int32Array): void {
+  /** Sets what the opponents of a team have, with a share of what they lean to. */
+  #meet(team: number, sums: Float64Array, counts: Int32Array, confidence: number): void {
     const { columns, ratio } = this.#pool;
     const { teams, rounds, variance } = this.#league;
     const own = counts[team]!;
     this.#later = Math.max(0, rounds - 1 - own);
-    for (let c = 0; c < columns; c += 1) {
-      let mean = 0;
-      let squares = 0;
-      let luck = 0;
-      for (let other = 0; other < teams; other += 1) {
-        if (other === team) continue;
-        const total = sums[other * columns + c]! + (own + 1 - counts[other]!) * this.#next[c]!;
-        mean += total / (teams - 1);
-        squares += (total * total) / (teams - 1);
-        luck += (variance[c]! + ratio[c]! * Math.max(0, rounds - counts[other]!)) / (teams - 1);
+    this.#pull = this.#form === 'newest' ? keepingOpen(own, rounds) : 0;
+    let at = 0;
+    for (let other = 0; other < teams; other += 1) {
+      if (other === team) continue;
+      const missing = own + 1 - counts[other]!;
+      const toCome = Math.max(0, rounds - counts[other]!);
+      for (let c = 0; c < columns; c += 1) {
+        const place = other * columns + c;
+        const total = sums[place]! + missing * this.#next[c]! + confidence * toCome * this.edges[place]!;
+        this.#ahead[at] = total - sums[team * columns + c]!;
+        this.#inverse[at] = 1 / Math.sqrt(variance[c]! + ratio[c]! * toCome);
+        at += 1;
       }
-      this.#behind[c] = mean - sums[team * columns + c]!;
-      this.#inverse[c] = 1 / Math.sqrt(luck + Math.max(0, squares - mean * mean));
     }
   }
 
@@ -80,10 +118,11 @@ export class LeanDrafter {
    * at first, from the best of many starts. What {@link worth} answers next goes by them.
    */
   lean(player: number, before: Float64Array | null, own: number): Float64Array {
-    if (before !== null) {
+    if (before !== null && !(this.#form === 'newest' && own < NEWEST_STARTS_UNTIL)) {
       this.#climb(player, before, FROM_BEFORE);
       return before;
     }
+    if (this.#form === 'newest') return this.#fromBestStart(player);
     let best = this.#neutral.slice();
     let most = this.#climb(player, best, STEPS);
     for (let given = 0; own < STARTS_UNTIL && given < this.#pool.columns; given += 1) {
@@ -98,36 +137,84 @@ export class LeanDrafter {
     return best;
   }
 
+  /** A climb from the best of the weights with one category at half. */
+  #fromBestStart(player: number): Float64Array {
+    let best = this.#neutral.slice();
+    let most = Number.NEGATIVE_INFINITY;
+    for (let given = 0; given < this.#pool.columns; given += 1) {
+      const start = this.#neutral.slice();
+      const lost = start[given]! / 2;
+      start[given]! -= lost;
+      for (let c = 0; c < start.length; c += 1) start[c]! /= 1 - lost;
+      this.#laterPicks.leanTo(start);
+      const value = this.worth(player);
+      if (value <= most) continue;
+      most = value;
+      best = start;
+    }
+    this.#climb(player, best, STEPS);
+    return best;
+  }
+
+  /**
+   * What others take a team to lean to once it has taken `player`: as if nobody else leant. Only the newest form counts on it.
+   * `sums` and `counts` are those before the pick; changes the weights given.
+   */
+  foresee(player: number, weights: Float64Array, team: number, sums: Float64Array, counts: Int32Array): void {
+    if (this.#form === 'paper') return;
+    this.#meet(team, sums, counts, 0);
+    this.#climb(player, weights, FROM_BEFORE);
+    this.edges.set(this.#laterPicks.tilt, team * this.#pool.columns);
+  }
+
   /** What the team on the clock thinks of a player: its expected result with him and with later picks as it last leant. */
   worth(player: number): number {
-    return this.#value(player, null);
+    return this.#value(player, false);
   }
 
   #climb(player: number, weights: Float64Array, steps: number): number {
     for (let step = 0; ; step += 1) {
       this.#laterPicks.leanTo(weights);
-      const value = this.#value(player, this.#slopes);
+      const value = this.#value(player, true);
       if (step === steps || this.#later === 0) return value;
-      if (!this.#laterPicks.climb(weights, this.#slopes, 0.35 * (1 - step / (steps + 1)))) return value;
+      if (!this.#laterPicks.climb(weights, this.slopes, 0.35 * (1 - step / (steps + 1)), this.#pull))
+        return value;
     }
   }
 
-  #value(player: number, slopes: Float64Array | null): number {
+  #value(player: number, withSlopes: boolean): number {
     const { columns, x } = this.#pool;
     const { tilt } = this.#laterPicks;
+    const { slopes } = this;
+    const rows = this.#league.teams - 1;
+    const isMost = this.#league.form === 'mostCategories';
     const chances = this.#chances;
+    const leads = this.#leads;
+    const deciding = this.#deciding;
+    if (withSlopes) slopes.fill(0);
     let value = 0;
-    for (let c = 0; c < columns; c += 1) {
-      const lead = x[player * columns + c]! - this.#behind[c]! + this.#later * tilt[c]!;
-      const z = lead * this.#inverse[c]!;
-      const chance = fastNormalCumulative(z);
-      chances[c] = chance;
-      value += chance / columns;
-      if (slopes) slopes[c] = (INVERSE_SQRT_2PI * Math.exp(-0.5 * z * z) * this.#inverse[c]!) / columns;
+    for (let c = 0; c < columns; c += 1)
+      leads[c] = x[player * columns + c]! + (this.#later === 0 ? 0 : this.#later * tilt[c]!);
+    for (let row = 0; row < rows; row += 1) {
+      const from = row * columns;
+      for (let c = 0; c < columns; c += 1) {
+        const chance = fastNormalCumulative((leads[c]! - this.#ahead[from + c]!) * this.#inverse[from + c]!);
+        chances[c] = chance;
+        if (!isMost) value += chance / columns;
+      }
+      if (isMost)
+        value += withSlopes
+          ? mostCategoriesSlopes(chances, deciding, this.#wins)
+          : mostCategoriesChance(chances, this.#wins);
+      if (!withSlopes) continue;
+      for (let c = 0; c < columns; c += 1) {
+        const inverse = this.#inverse[from + c]!;
+        const z = (leads[c]! - this.#ahead[from + c]!) * inverse;
+        slopes[c]! +=
+          ((isMost ? deciding[c]! : 1 / columns) * INVERSE_SQRT_2PI * Math.exp(-0.5 * z * z) * inverse) /
+          rows;
+      }
     }
-    if (this.#league.form !== 'mostCategories') return value;
-    value = mostCategoriesSlopes(chances, this.#deciding, this.#wins);
-    if (slopes) for (let c = 0; c < columns; c += 1) slopes[c]! *= this.#deciding[c]! * columns;
-    return value;
+    return value / rows;
   }
 }

@@ -1,5 +1,6 @@
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
-import { LeanDrafter } from './lean-drafter.ts';
+import type { HForm } from './lean-drafter.ts';
+import { LeaningField } from './leaning-field.ts';
 
 /** Players a team may take at a pick, the likeliest first: this many of them. */
 export const LIKELY = 16;
@@ -13,6 +14,7 @@ const LATELY = 12;
  * in that way, and at each turn the team's own order is kept, with those others may have left it in another draft.
  *
  * @param available players still available, the best G-score first
+ * @param form by which H-scores
  * @returns turns × {@link LIKELY}, −1 where nobody is left and at the advised team's own turns
  */
 export function likelyPicks(
@@ -20,44 +22,39 @@ export function likelyPicks(
   league: DraftLeague,
   state: DraftState,
   available: Int32Array,
+  form: HForm,
 ): Int32Array {
   const likely = new Int32Array(state.turns.length * LIKELY).fill(-1);
-  const totals = new TeamTotals(pool, league.teams);
-  state.rosters.forEach((roster, team) => {
-    for (const player of roster) totals.add(team, player);
-  });
-  const drafter = new LeanDrafter(pool, league);
-  const leans: (Float64Array | null)[] = Array.from({ length: league.teams }, () => null);
+  const field = new LeaningField(pool, league, state, available, form);
   const worths = new Float64Array(pool.players);
-  const left = Array.from(available);
   const taken: number[] = [];
   const ownTaken: number[] = [];
   for (const [turn, team] of state.turns.entries()) {
-    const first = left[0];
-    if (first === undefined) break;
-    if (turn % league.teams === 0) drafter.survey(left);
-    drafter.seat(team, totals.sums, totals.counts);
-    leans[team] = drafter.lean(first, leans[team] ?? null, totals.counts[team]!);
-    const considered = left.slice(0, NEAR);
-    for (const player of considered) worths[player] = drafter.worth(player);
-    const best = considered.reduce((top, player) => (worths[player]! > worths[top]! ? player : top), first);
+    const best = field.choice(team, anybody);
+    if (best < 0) break;
     if (team === state.own) {
       ownTaken.push(best);
     } else {
-      for (const player of new Set([...taken.slice(-LATELY), ...ownTaken])) {
-        worths[player] = drafter.worth(player);
-        considered.push(player);
-      }
+      const considered = [
+        ...new Set([
+          ...field.left.subarray(0, Math.min(NEAR, field.count)),
+          best,
+          ...taken.slice(-LATELY),
+          ...ownTaken,
+        ]),
+      ];
+      for (const player of considered) worths[player] = field.worth(player);
       considered.sort((a, b) => worths[b]! - worths[a]! || a - b);
       considered.length = Math.min(LIKELY, considered.length);
       likely.set(considered, turn * LIKELY);
     }
-    totals.add(team, best);
+    field.take(team, best);
     taken.push(best);
-    left.splice(left.indexOf(best), 1);
   }
   return likely;
 }
+
+const anybody = (): boolean => true;
 
 /** What the teams of a draft have together. */
 export class TeamTotals {

@@ -1,12 +1,5 @@
-/**
- * Probability to win most of some independent categories, ties half. Writes into `slopes` by how much it grows with each
- * category's own: the probability that this category decides. `wins` is scratch of one more than the categories.
- */
-export function mostCategoriesSlopes(
-  chances: Float64Array,
-  slopes: Float64Array,
-  wins: Float64Array,
-): number {
+/** Probability to win most of some independent categories, ties half. `wins` is scratch of one more than the categories. */
+export function mostCategoriesChance(chances: Float64Array, wins: Float64Array): number {
   const count = chances.length;
   wins.fill(0);
   wins[0] = 1;
@@ -19,6 +12,22 @@ export function mostCategoriesSlopes(
   const isEven = 2 * half === count;
   let win = isEven ? wins[half]! / 2 : wins[half + 1]!;
   for (let k = isEven ? half + 1 : half + 2; k <= count; k += 1) win += wins[k]!;
+  return win;
+}
+
+/**
+ * Probability to win most of some independent categories, ties half. Writes into `slopes` by how much it grows with each
+ * category's own: the probability that this category decides. `wins` is scratch of one more than the categories.
+ */
+export function mostCategoriesSlopes(
+  chances: Float64Array,
+  slopes: Float64Array,
+  wins: Float64Array,
+): number {
+  const win = mostCategoriesChance(chances, wins);
+  const count = chances.length;
+  const half = count >> 1;
+  const isEven = 2 * half === count;
   for (let c = 0; c < count; c += 1) {
     // The other categories' distribution, by taking this one out again from the end at which that is stable.
     const chance = chances[c]!;

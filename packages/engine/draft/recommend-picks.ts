@@ -7,6 +7,7 @@ import {
   type DraftState,
 } from './draft-pool.ts';
 import { fieldHabit } from './field-habit.ts';
+import type { HForm } from './lean-drafter.ts';
 import { LIKELY, likelyPicks } from './likely-picks.ts';
 import { type FieldView, fieldView } from './market.ts';
 import { type Build, BuildSearch } from './plan-builds.ts';
@@ -96,7 +97,7 @@ export function recommendPicks(
       market,
     };
   if (habit.leaning > 0.5)
-    return { ...againstLeaningField(pool, league, state, search, allowed, options), market };
+    return { ...againstLeaningField(pool, league, state, search, allowed, habit.form, options), market };
   const { picks: plan, slopes } = search.best();
   const chances = meanByColumn(search.playOut.chances(), pool.columns);
   const ahead = noise > 0 && drafts > 1 ? scenarios(pool.players, field, drafts, seed) : [];
@@ -138,9 +139,10 @@ function againstLeaningField(
   state: DraftState,
   { playOut, available }: PlanSearch,
   allowed: Int32Array,
+  form: HForm,
   { also, candidates = 40, seed = 1 }: AdviceOptions,
 ): Omit<DraftAdvice, 'market'> {
-  const likely = likelyPicks(pool, league, state, available);
+  const likely = likelyPicks(pool, league, state, available, form);
   const search = new BuildSearch(pool, playOut, available, likely);
   const builds = search.builds().slice(0, BUILDS);
   const [leading] = builds;

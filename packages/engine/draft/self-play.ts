@@ -9,16 +9,21 @@ import {
 } from './draft-pool.ts';
 import type { HScore } from './h-scoring.ts';
 import { HSearch } from './h-search.ts';
-import { covarianceOf } from './later-picks.ts';
 
 /** Share of what opponents are foreseen to lean to that is counted on. */
-const CONFIDENCE = 0.5;
+export const CONFIDENCE = 0.5;
 
 /** What the value loses on an empty roster with each unit that weights are away from neutral; less with each pick. */
 const PULL = 0.05;
 
+/** What each unit that weights are away from neutral costs a team that has picked some players. */
+export function keepingOpen(picked: number, rounds: number): number {
+  const part = (4 * picked) / rounds;
+  return (PULL * Math.exp((-part * part) / 2)) / Math.sqrt(2 * Math.PI);
+}
+
 /** Picks of one's own before which the best of the categories at half their weight is the start, and that share. */
-const STARTS_UNTIL = 3;
+export const STARTS_UNTIL = 3;
 const STARTED_AT = 0.5;
 
 /** Steps of a climb, and rounds in which the best players' builds are found against one another. */
@@ -64,10 +69,7 @@ export class SelfPlayDrafter {
     this.#league = league;
     this.#candidates = candidates;
     this.#neutral = neutralWeights(pool);
-    const best = Array.from({ length: pool.players }, (_, player) => player)
-      .sort((a, b) => pool.g[b]! - pool.g[a]! || a - b)
-      .slice(0, league.teams * league.rounds);
-    this.#laterPicks = new BestOfLike(this.#neutral, covarianceOf(pool.x, pool.columns, best));
+    this.#laterPicks = BestOfLike.among(pool, league);
     this.#leans = Array.from({ length: league.teams }, () => null);
     this.#first = this.#selfPlay();
   }
@@ -122,8 +124,7 @@ export class SelfPlayDrafter {
     const { teams, rounds } = this.#league;
     const own = state.rosters[state.own]?.length ?? 0;
     const made = state.rosters.reduce((sum, roster) => sum + roster.length, 0);
-    const part = (4 * own) / rounds;
-    const pull = (PULL * Math.exp((-part * part) / 2)) / Math.sqrt(2 * Math.PI);
+    const pull = keepingOpen(own, rounds);
     const padding = Math.max(1, (own + 1) * teams - made);
     return new HSearch(this.#pool, this.#league, state, available, {
       laterPicks: this.#laterPicks,
