@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { installOAuth } from './assistants/endpoints.ts';
 import { assistantRoutes } from './assistants/routes.ts';
@@ -18,7 +18,10 @@ import { ApiError } from './http/errors.ts';
 import { foundHead, installSitemap } from './http/found-pages.ts';
 import { installHealth } from './http/health.ts';
 import { loggedPath, soughtUrl } from './http/logged-path.ts';
+import { type ReadyAnswers, readyAnswers } from './http/ready-answers.ts';
 import { callRoutes } from './http/register-calls.ts';
+import { RequestCounts } from './http/request-counts.ts';
+import { RequestLog } from './http/request-log.ts';
 import type { Routes } from './http/routes.ts';
 import { installCors, installHeaders, installRateLimit } from './http/security.ts';
 import { type BuiltWeb, installWeb } from './http/web.ts';
@@ -78,8 +81,12 @@ function requestIds(): () => string {
 /** Levels of the log that leave requests out. */
 const aboveRequests: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
 
-/** What every node answers: that it lives, and that it can serve. A node that does jobs alone answers nothing else. */
-export function buildNode(parts: Parts): FastifyInstance {
+/**
+ * What every node answers: that it lives, and that it can serve. A node that does jobs alone answers nothing else.
+ *
+ * @param ready answers what can be answered at once
+ */
+export function buildNode(parts: Parts, ready?: ReadyAnswers): FastifyInstance {
   const { trustedProxies } = parts.config;
   const app = Fastify({
     loggerInstance: parts.log,
@@ -98,6 +105,14 @@ export function buildNode(parts: Parts): FastifyInstance {
   });
   app.setSerializerCompiler(() => JSON.stringify);
   app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setChildLoggerFactory(
+    (log, bindings, options) => new RequestLog(() => log.child(bindings, options) as FastifyBaseLogger),
+  );
+  if (parts.tracing) traceRequests(app, parts.tracing);
+  if (ready)
+    app.addHook('onRequest', (request, reply, done) => {
+      if (!ready.answer(request, reply)) done();
+    });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -116,7 +131,6 @@ export function buildNode(parts: Parts): FastifyInstance {
     );
     done();
   });
-  if (parts.tracing) traceRequests(app, parts.tracing);
   installErrorHandler(app);
   installHealth(app, parts.pool);
   const { metricsToken } = parts.config;
@@ -131,9 +145,15 @@ export async function buildApp({
   web = null,
   rooms = null,
 }: AppOptions): Promise<FastifyInstance> {
-  const app = buildNode(parts);
+  const { config, now } = parts;
+  const requests = new RequestCounts();
+  const ready = readyAnswers({ limit: config.limits.requests, now, requests });
+  const app = buildNode(parts, ready);
   await installHeaders(app, parts.config, web?.inlineScripts ?? []);
-  await app.register((api) => installApi(api, parts, [...ownConcerns, ...concerns]), { prefix: '/api' });
+  await app.register(
+    (api) => installApi(api, parts, { concerns: [...ownConcerns, ...concerns], ready, requests }),
+    { prefix: '/api' },
+  );
   await installOAuth(app, parts);
   await installMcp(app, parts);
   if (parts.config.platforms.isSimulated) installOutboxPage(app, parts);
@@ -150,13 +170,26 @@ export async function buildApp({
   return app;
 }
 
-async function installApi(api: FastifyInstance, parts: Parts, concerns: readonly Concern[]): Promise<void> {
+async function installApi(
+  api: FastifyInstance,
+  parts: Parts,
+  {
+    concerns,
+    ready,
+    requests,
+  }: {
+    readonly concerns: readonly Concern[];
+    readonly ready: ReadyAnswers;
+    readonly requests: RequestCounts;
+  },
+): Promise<void> {
   await installCors(api, parts.config);
-  await installRateLimit(api, parts.config);
+  await installRateLimit(api, parts.config, requests);
   await installDocumentation(api);
   api.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('notFound')));
   const calls = callRoutes(api, {
     access: parts.access,
+    ready,
     isKnownPlace: (email, network) =>
       isKnownNetwork(parts.database, parts.hashKey, email, network, parts.now()),
     signInDelay: parts.config.limits.signInDelay,

@@ -67,16 +67,24 @@ export function accessDecisions({
   });
 
   return {
-    accountOf: (token) =>
-      accounts(hashSecret(token), async () => {
-        const account = await readerOf(token)(database, token, now());
-        return account && { subjects: [account.id], value: account };
-      }),
-    membershipOf: (userId, league) =>
-      memberships(`${userId} ${league}`, async () => {
-        const membership = await membershipOf(database, userId, league);
-        return membership && { subjects: [userId], value: membership };
-      }),
+    accountOf: (token, beliefs) =>
+      accounts(
+        hashSecret(token),
+        async () => {
+          const account = await readerOf(token)(database, token, now());
+          return account && { subjects: [account.id], value: account };
+        },
+        beliefs,
+      ),
+    membershipOf: (userId, league, beliefs) =>
+      memberships(
+        `${userId} ${league}`,
+        async () => {
+          const membership = await membershipOf(database, userId, league);
+          return membership && { subjects: [userId], value: membership };
+        },
+        beliefs,
+      ),
     remember,
     caughtUp: async () => {
       const heard = await Promise.race([listener.caughtUp(), wait(patience, false, { ref: false })]);

@@ -5,19 +5,34 @@ export interface Decision<Value> {
   readonly subjects: readonly string[];
 }
 
-interface Kept<Value> extends Decision<Value> {
-  readonly readAt: number;
+/** What something rests on that was answered by what was read: whether that may still be believed. */
+export interface Belief {
+  /** @param time milliseconds, by the clock of {@link DecisionLimits} */
+  holds(time: number): boolean;
 }
 
+interface Kept<Value> extends Decision<Value>, Belief {
+  /** Nothing that it is about has changed, and there was room for it. */
+  isKept: boolean;
+}
+
+/** Of what was read and is not kept. */
+const fleeting: Belief = { holds: () => false };
+
 interface Reading<Value> {
-  readonly answer: Promise<Decision<Value> | null>;
+  /** What was read; with what is kept of it, where it is. */
+  readonly answer: Promise<Decision<Value> | Kept<Value> | null>;
   /** What changed since it began; null for everything. */
   readonly changed: Set<string | null>;
 }
 
 export interface Decisions<Value> {
-  /** What is known under a key, or what `read` finds now. What is not there is looked for each time. */
-  of(key: string, read: () => Promise<Decision<Value> | null>): Promise<Value | null>;
+  /**
+   * What is known under a key, or what `read` finds now. What is not there is looked for each time.
+   *
+   * @param beliefs gets what tells, from now on, whether the answer may still be believed
+   */
+  of(key: string, read: () => Promise<Decision<Value> | null>, beliefs?: Belief[]): Promise<Value | null>;
   /** Believes nothing any more that was read about an account or a league; about any, with null. */
   forget(subject: string | null): void;
 }
@@ -40,21 +55,36 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
   const underWay = new Map<string, Reading<Value>>();
   const readings = new Set<Reading<Value>>();
 
-  function drop(key: string, { subjects }: Kept<Value>): void {
+  function drop(key: string, one: Kept<Value>): void {
+    one.isKept = false;
     kept.delete(key);
-    for (const subject of subjects) {
+    for (const subject of one.subjects) {
       const keys = keysOf.get(subject);
       keys?.delete(key);
       if (keys?.size === 0) keysOf.delete(subject);
     }
   }
 
-  function keep(key: string, one: Kept<Value>): void {
+  function keep(key: string, { subjects, value }: Decision<Value>, readAt: number): Kept<Value> {
+    const one: Kept<Value> = {
+      subjects,
+      value,
+      isKept: true,
+      holds: (time) => {
+        const age = time - readAt;
+        /* A clock that was set back makes nothing young again. */
+        return one.isKept && age >= 0 && age < life;
+      },
+    };
+    const before = kept.get(key);
+    if (before) drop(key, before);
     kept.set(key, one);
     for (const subject of one.subjects) keysOf.set(subject, (keysOf.get(subject) ?? new Set()).add(key));
-    if (kept.size <= most) return;
-    const [oldest] = kept;
-    if (oldest) drop(...oldest);
+    if (kept.size > most) {
+      const [oldest] = kept;
+      if (oldest) drop(...oldest);
+    }
+    return one;
   }
 
   function begin(key: string, read: () => Promise<Decision<Value> | null>): Reading<Value> {
@@ -63,8 +93,7 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
     const answer = read()
       .then((found) => {
         const isOld = changed.has(null) || found?.subjects.some((subject) => changed.has(subject));
-        if (found && !isOld) keep(key, { ...found, readAt });
-        return found;
+        return found && !isOld ? keep(key, found, readAt) : found;
       })
       .finally(() => {
         readings.delete(reading);
@@ -77,25 +106,27 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
   }
 
   return {
-    of: async (key, read) => {
+    of: async (key, read, beliefs) => {
       const found = kept.get(key);
       if (found) {
-        const age = now().getTime() - found.readAt;
-        /* A clock that was set back makes nothing young again. */
-        if (age >= 0 && age < life) {
+        if (found.holds(now().getTime())) {
           kept.delete(key);
           kept.set(key, found);
+          beliefs?.push(found);
           return found.value;
         }
         drop(key, found);
       }
-      return (await (underWay.get(key) ?? begin(key, read)).answer)?.value ?? null;
+      const answer = await (underWay.get(key) ?? begin(key, read)).answer;
+      beliefs?.push(answer && 'holds' in answer ? answer : fleeting);
+      return answer?.value ?? null;
     },
     forget: (subject) => {
       for (const { changed } of readings) changed.add(subject);
       /* Whoever asks from now on is not answered by what was read before. */
       underWay.clear();
       if (subject === null) {
+        for (const one of kept.values()) one.isKept = false;
         kept.clear();
         keysOf.clear();
         return;

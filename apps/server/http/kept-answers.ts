@@ -15,6 +15,8 @@ export interface Claim {
 export interface KeptAnswers {
   /** The answer of a name; undefined where nobody has made it or makes it now. */
   get(name: string): Promise<Encoded> | undefined;
+  /** The answer of a name where it is made already. */
+  made(name: string): Encoded | undefined;
   /** Says that whoever asks makes the answer of a name. */
   claim(name: string): Claim;
 }
@@ -22,25 +24,30 @@ export interface KeptAnswers {
 /** @param mostBytes of answers that are kept; those used last stay */
 export function keptAnswers(mostBytes = 48_000_000): KeptAnswers {
   const answers = new Map<string, Promise<Encoded>>();
-  const sizes = new Map<string, number>();
+  /** Those that are made, the one used last at the end. */
+  const done = new Map<string, { readonly answer: Encoded; readonly size: number }>();
   let total = 0;
 
   function drop(name: string): void {
-    total -= sizes.get(name) ?? 0;
-    sizes.delete(name);
+    total -= done.get(name)?.size ?? 0;
+    done.delete(name);
     answers.delete(name);
+  }
+
+  function use(name: string): Encoded | undefined {
+    const one = done.get(name);
+    if (!one) return undefined;
+    done.delete(name);
+    done.set(name, one);
+    return one.answer;
   }
 
   return {
     get: (name) => {
-      const known = answers.get(name);
-      const size = sizes.get(name);
-      if (size !== undefined) {
-        sizes.delete(name);
-        sizes.set(name, size);
-      }
-      return known;
+      use(name);
+      return answers.get(name);
     },
+    made: use,
     claim: (name) => {
       const { promise, reject, resolve } = Promise.withResolvers<Encoded>();
       answers.set(name, promise);
@@ -52,9 +59,9 @@ export function keptAnswers(mostBytes = 48_000_000): KeptAnswers {
           if (answers.get(name) !== promise) return;
           /* A name is as long as what was asked. */
           const size = answer.body.length + 2 * name.length;
-          sizes.set(name, size);
+          done.set(name, { answer, size });
           total += size;
-          for (const oldest of sizes.keys()) {
+          for (const oldest of done.keys()) {
             if (total <= mostBytes) break;
             drop(oldest);
           }

@@ -1,57 +1,50 @@
 import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '@fantasy-stats/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { AccessDecisions } from '../auth/access-decisions.ts';
 import type { Account } from '../auth/account.ts';
 import { bearerOf } from '../auth/bearer.ts';
+import type { Belief } from '../auth/decisions.ts';
 import type { Membership } from '../league/membership.ts';
 import { requireAccess, requireScope } from './access.ts';
-import type { Attempts } from './attempts.ts';
 import { schemaOf } from './call-schema.ts';
 import { sendError } from './error-handler.ts';
 import { ApiError } from './errors.ts';
+import { canBeGuessed, type GuessLimits, guessLimit } from './guess-limit.ts';
 import { byteBudget, gate, largeBody, leaveAfter, ownerOf } from './large-body.ts';
 import { linesOf } from './lines-of.ts';
 import { parseRequest } from './parse-request.ts';
+import type { ReadyAnswers, ReadyLimit } from './ready-answers.ts';
+import { RequestCounts } from './request-counts.ts';
 import type { Handling, Routes } from './routes.ts';
 import { addressOf, tooManyRequests } from './security.ts';
-import { type Asker, askerOf, keepAsker, noteSecurity } from './security-events.ts';
+import { type Asker, askerOf, keepAsker } from './security-events.ts';
 import { sending } from './send-answer.ts';
+import { textIn } from './text-in.ts';
 import { turns } from './turns.ts';
 import { whenGone } from './when-gone.ts';
 
 /** What the calls need from the server around them. */
-export interface CallSurroundings {
+export interface CallSurroundings extends GuessLimits {
   /** Who asks, and what he may read. */
   readonly access: Pick<AccessDecisions, 'accountOf' | 'caughtUp' | 'membershipOf' | 'remember'>;
-  /** Whether the account of an address was signed in lately from where a request comes from. */
-  isKnownPlace(email: string, network: string): Promise<boolean>;
-  /** Milliseconds a log-in is held back while its account is guessed at from many addresses. */
-  readonly signInDelay: number;
-  /** Attempts a minute at calls that can be guessed at, from one address on one account. */
-  readonly signInLimit: number;
-  /** Counts an attempt at such a call, for all nodes together. */
-  countAttempt(key: string): Promise<Attempts>;
   /** Requests a minute from one account, on each node. */
   readonly accountLimit: number;
   /** Requests a minute with one personal token, on each node. */
   readonly tokenLimit: number;
+  /** Answers that can be sent again at once. */
+  readonly ready: Pick<ReadyAnswers, 'keep'>;
 }
 
-function textOf(body: unknown, name: string): string {
-  if (typeof body !== 'object' || body === null) return '';
-  const value: unknown = Reflect.get(body, name);
-  return typeof value === 'string' ? value : '';
+/** A limit of this node's, with whom a request counts for. */
+interface NodeLimit extends Pick<ReadyLimit, 'counts' | 'most'> {
+  keyOf(request: FastifyRequest): string;
 }
 
-/** Whether a call can be used to guess what opens an account: a password, or a code from an email. */
-function canBeGuessed(call: Call): boolean {
-  if (call.method !== 'POST') return false;
-  if (call.access === 'anyone') return call.path.startsWith('auth/');
-  const { body } = call;
-  return body instanceof z.ZodObject && ['password', 'current', 'code'].some((name) => name in body.shape);
+/** Counts a request. @throws ApiError tooManyRequests */
+function count({ counts, keyOf, most }: NodeLimit, request: FastifyRequest): void {
+  const { times, ttl } = counts.add(keyOf(request));
+  if (times > most) throw tooManyRequests(ttl);
 }
 
 /**
@@ -59,73 +52,25 @@ function canBeGuessed(call: Call): boolean {
  * first two and the last.
  */
 export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit<Routes, 'openDoor'> {
-  /** Whose account a request is about: the one it is signed in to, or the one its email address names. */
-  function accountKey(request: FastifyRequest): string {
-    const { account } = askerOf(request);
-    return account ? account.id : textOf(request.body, 'email').trim().toLowerCase().slice(0, 254);
+  const limitAttempts = guessLimit(around);
+  const ofAccount: NodeLimit = {
+    counts: new RequestCounts(),
+    most: around.accountLimit,
+    keyOf: (request) => ownerOf(askerOf(request).account, request),
+  };
+  const ofToken: NodeLimit = {
+    counts: new RequestCounts(),
+    most: around.tokenLimit,
+    keyOf: (request) => askerOf(request).account?.personalToken?.id ?? '',
+  };
+
+  /** What somebody's requests count for, whatever they ask for. */
+  function limitsOf({ account }: Asker): NodeLimit[] {
+    return [...(account?.isDemo === false ? [ofAccount] : []), ...(account?.personalToken ? [ofToken] : [])];
   }
-
-  /*
-   * Guesses are counted by address and account; by address alone, for who tries one account after the other; and by
-   * account alone, for who has many addresses. The last refuses nobody who is not signed in, since strangers could lock
-   * an account's owner out by it: it makes log-ins wait, unless they come from where the owner has signed in before.
-   */
-  const attempts = [
-    {
-      times: 1,
-      holdsBack: false,
-      keyOf: (request: FastifyRequest) => `both ${addressOf(request)} ${accountKey(request)}`,
-    },
-    {
-      times: 5,
-      holdsBack: false,
-      keyOf: (request: FastifyRequest) => `address ${addressOf(request)}`,
-    },
-    {
-      times: 10,
-      holdsBack: true,
-      keyOf: (request: FastifyRequest) => `account ${accountKey(request) || addressOf(request)}`,
-    },
-  ];
-
-  /** Makes a log-in wait whose account is guessed at, unless it comes from a place its owner is known at. */
-  async function holdBack(request: FastifyRequest): Promise<void> {
-    const email = textOf(request.body, 'email');
-    if (await around.isKnownPlace(email, addressOf(request))) return;
-    noteSecurity(request.log, 'logInHeldBack', {
-      account: null,
-      address: addressOf(request),
-      call: 'auth/login',
-    });
-    await wait(around.signInDelay);
-  }
-
-  /** Keeps an account from making us ask somebody else too often. */
-  function limitOf(
-    path: string,
-    most: number,
-    whose = (request: FastifyRequest) => ownerOf(askerOf(request).account, request),
-  ): (request: FastifyRequest) => Promise<void> {
-    const count = app.createRateLimit({
-      max: most,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => `${path} ${whose(request)}`,
-    });
-    return async (request) => {
-      const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttl);
-    };
-  }
-
-  const limitAccount = limitOf('account', around.accountLimit);
-  const limitToken = limitOf(
-    'token',
-    around.tokenLimit,
-    (request) => askerOf(request).account?.personalToken?.id ?? '',
-  );
 
   /** Of calls that cost a request to somebody else. What cannot be read costs none, and is not counted. */
-  const costly = new Map<Call, (request: FastifyRequest) => Promise<void>>();
+  const costly = new Map<Call, NodeLimit>();
 
   /* One who asks for a thousand things at once waits for himself: the database's connections are everybody's. */
   const lookUps = turns(6, 500);
@@ -134,16 +79,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
   const streams = turns(20, 0);
   const largeBodies = gate(2, 20_000);
   const largeBytes = byteBudget();
-  const answer = sending(around.access);
-
-  async function limitAttempts(request: FastifyRequest): Promise<void> {
-    for (const { holdsBack, keyOf, times } of attempts) {
-      const counted = await around.countAttempt(keyOf(request));
-      if (counted.times <= around.signInLimit * times) continue;
-      if (!holdsBack || askerOf(request).account) throw tooManyRequests(counted.ttl);
-      await holdBack(request);
-    }
-  }
+  const answer = sending(around.access, around.ready);
 
   /** Whose turns a request takes. The demo's account is everybody's. */
   function laneOf({ account }: Asker, request: FastifyRequest): string {
@@ -151,15 +87,16 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
   }
 
   async function ask(request: FastifyRequest): Promise<Asker> {
-    if (request.headers.authorization === undefined) return { account: null, hadToken: false };
+    const beliefs: Belief[] = [];
+    if (request.headers.authorization === undefined) return { account: null, hadToken: false, beliefs };
     const token = bearerOf(request);
-    return { account: token ? await around.access.accountOf(token) : null, hadToken: true };
+    return { account: token ? await around.access.accountOf(token, beliefs) : null, hadToken: true, beliefs };
   }
 
   /** By which link an account may read the league that a request names. */
-  async function memberOf(account: Account, named: unknown): Promise<Membership> {
-    const league = textOf(named, 'league');
-    const membership = league ? await around.access.membershipOf(account.id, league) : null;
+  async function memberOf(account: Account, named: unknown, beliefs?: Belief[]): Promise<Membership> {
+    const league = textIn(named, 'league');
+    const membership = league ? await around.access.membershipOf(account.id, league, beliefs) : null;
     if (!membership) throw new ApiError('leagueNotFound');
     return membership;
   }
@@ -177,7 +114,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
     const body = sent instanceof Uint8Array ? sent : parseRequest('body', call.body, sent, isOfLeague);
     const membership =
       isOfLeague && account ? await memberOf(account, call.method === 'POST' ? body : query) : null;
-    await costly.get(call)?.(request);
+    const ofCall = costly.get(call);
+    if (ofCall) count(ofCall, request);
     let gone: AbortController | null = null;
     return {
       user: account as Handling<C>['user'],
@@ -206,7 +144,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
     call: Call,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
-    if (call.mostPerMinute !== undefined) costly.set(call, limitOf(call.path, call.mostPerMinute));
+    if (call.mostPerMinute !== undefined)
+      costly.set(call, { ...ofAccount, counts: new RequestCounts(), most: call.mostPerMinute });
     const register = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,
@@ -221,8 +160,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
             keepAsker(request, asker);
             requireAccess(call.access, asker.account, asker.hadToken);
             requireScope(call.scope, asker.account);
-            if (asker.account?.isDemo === false) await limitAccount(request);
-            if (asker.account?.personalToken) await limitToken(request);
+            for (const limit of limitsOf(asker)) count(limit, request);
             const lane = call.kind === 'lines' ? streams : answers;
             leaveAfter(reply.raw, await lane.enter(laneOf(asker, request)));
             /* The one place that keeps visitors of the demo from taking it away from the next: a call that says so. */
@@ -267,26 +205,44 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
       );
     },
 
-    handleKept(call, handler, { asked, isOfAccount = false } = {}) {
+    handleKept(call, handler, { asked, isOfAccount = false, isPrivate = false } = {}) {
       mustBe(call, 'json');
       route(call, async (request, reply) => {
-        const { account } = askerOf(request);
+        const asker = askerOf(request);
+        const { account } = asker;
         const query = queryOf(call, request);
+        const beliefs = [...asker.beliefs];
         /* Each time, whatever is known of the answer. */
-        const membership = call.access === 'member' && account ? await memberOf(account, query) : null;
+        const membership =
+          call.access === 'member' && account ? await memberOf(account, query, beliefs) : null;
         if (membership) asked?.(membership, request.log);
-        const reader = isOfAccount ? (account?.id ?? '') : `${membership?.linked} ${membership?.ownTeamId}`;
+        const reader = isOfAccount
+          ? JSON.stringify([account, membership?.linked])
+          : `${membership?.linked} ${membership?.ownTeamId}`;
         const leagues = membership ? [membership.league, membership.linked] : [];
+        const limits = limitsOf(asker).map(({ counts, keyOf, most }) => ({
+          counts,
+          most,
+          key: keyOf(request),
+        }));
         return answer.sendKept(
           call,
-          (unchanged) =>
+          (unchanged, restsOn) =>
             handler({
               user: account as Handling<typeof call>['user'],
               membership: membership as Handling<typeof call>['membership'],
               query,
               unchanged,
+              restsOn,
             }),
-          { asked: JSON.stringify(query), leagues, reader },
+          {
+            asked: JSON.stringify(query),
+            leagues,
+            reader,
+            isPrivate,
+            beliefs,
+            limits: account ? limits : null,
+          },
           request,
           reply,
         );

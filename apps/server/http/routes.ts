@@ -30,6 +30,11 @@ export interface KeptHandling<C extends Call> extends Pick<Handling<C>, 'user' |
    * {@link notModified} instead of one.
    */
   unchanged(version: string): boolean;
+  /**
+   * Names accounts and leagues that the answer is about, beside the league that is read: a change of one has its version looked
+   * after at once.
+   */
+  restsOn(...subjects: readonly string[]): void;
 }
 
 /** Instead of an answer: the one that is there is still right. */
@@ -38,7 +43,9 @@ export const notModified = Symbol('not modified');
 export interface KeptOptions {
   /** Whether the answer depends on more of who asks than by which league he reads it and which team is his. */
   readonly isOfAccount?: boolean;
-  /** Told of everybody who asks, also where nothing has to be answered anew. */
+  /** Whether no browser is to keep it, however briefly. */
+  readonly isPrivate?: boolean;
+  /** Told of everybody who asks, also where nothing has to be answered anew; of one who asks often at least once a second. */
   readonly asked?: (membership: Membership, log: FastifyBaseLogger) => void;
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from '@fantasy-stats/contract';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Account } from '../auth/account.ts';
+import type { Belief } from '../auth/decisions.ts';
 import type { ApiError } from './errors.ts';
 import { addressOf } from './security.ts';
 
@@ -63,6 +64,8 @@ export function noteSecurity(
 export interface Asker {
   readonly account: Account | null;
   readonly hadToken: boolean;
+  /** What tells how long that may be believed. */
+  readonly beliefs: readonly Belief[];
 }
 
 /* On the request itself: a map beside it would be work for the garbage collector with each of them. */
@@ -81,7 +84,7 @@ export function keepAsker(request: FastifyRequest, who: Asker): void {
 
 /** Who asks; nobody known before the token was looked up. */
 export function askerOf(request: FastifyRequest): Asker {
-  return request[asker] ?? { account: null, hadToken: false };
+  return request[asker] ?? { account: null, hadToken: false, beliefs: [] };
 }
 
 const refusals: Readonly<Partial<Record<ApiError['code'], SecurityEvent>>> = {

@@ -4,6 +4,7 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/read.ts';
 import { ApiError } from './errors.ts';
+import { RequestCounts } from './request-counts.ts';
 
 /**
  * Headers that keep pages to themselves. Styles may stand inline: the component library writes them as it draws.
@@ -51,6 +52,29 @@ export async function installHeaders(
     reply.headers(headers);
     done();
   });
+}
+
+/**
+ * Of those headers the ones about what a browser shows. A 304 says none of them again: a browser goes by those of the answer it
+ * has (RFC 9111), and most answers to pages are 304s, of which they would be three quarters.
+ */
+const ofShown: ReadonlySet<string> = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+]);
+
+/** Whether an answer without a body leaves a header to the one that the browser has. */
+export function isOfShown(name: string): boolean {
+  return ofShown.has(name);
 }
 
 /** The simulator's pictures come from itself, which speaks plain HTTP. */
@@ -106,10 +130,34 @@ export function openToPages(scope: FastifyInstance, urls: readonly string[]): vo
     );
 }
 
-/** Keeps one address from asking more than its share. What takes passwords has limits of its own on top. */
-export async function installRateLimit(app: FastifyInstance, config: Config): Promise<void> {
+/** Counts for the framework's limiter what is counted elsewhere, too. */
+function storeOf(counts: RequestCounts) {
+  return class {
+    incr(key: string, told: (error: null, counted: { current: number; ttl: number }) => void): void {
+      const { times, ttl } = counts.add(key);
+      told(null, { current: times, ttl });
+    }
+
+    /** Of a limit of its own. */
+    child() {
+      return new (storeOf(new RequestCounts()))();
+    }
+  };
+}
+
+/**
+ * Keeps one address from asking more than its share. What takes passwords has limits of its own on top.
+ *
+ * @param counts what counts the addresses' requests
+ */
+export async function installRateLimit(
+  app: FastifyInstance,
+  config: Config,
+  counts = new RequestCounts(),
+): Promise<void> {
   await app.register(rateLimit, {
     max: config.limits.requests,
+    store: storeOf(counts),
     timeWindow: '1 minute',
     keyGenerator: addressOf,
     /* Whoever is refused is told when to come back; nobody else needs to count along. */

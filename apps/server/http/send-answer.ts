@@ -1,9 +1,12 @@
 import type { Call } from '@fantasy-stats/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessDecisions } from '../auth/access-decisions.ts';
+import type { Belief } from '../auth/decisions.ts';
 import { type Encoded, encode, encodingFor } from './compression.ts';
 import { ApiError } from './errors.ts';
+import { jsonType, type ReadyAnswers, type ReadyLimit } from './ready-answers.ts';
 import type { StoredFile } from './routes.ts';
+import { isOfShown } from './security.ts';
 import { noteChange } from './security-events.ts';
 import { type Answering, keptSending } from './send-kept.ts';
 
@@ -46,24 +49,47 @@ export interface Sending {
    * @param about.asked what is asked for, as the contract reads it
    * @param about.leagues which it is about, and by which other one it may be read
    * @param about.reader what else it may depend on: which of those who may read it asks
+   * @param about.beliefs what the request's being let in rests on
+   * @param about.limits what it was counted for; null for who is not answered at once the next time
    */
   sendKept(
     call: Call,
     answering: Answering,
-    about: { readonly asked: string; readonly leagues: readonly string[]; readonly reader: string },
+    about: {
+      readonly asked: string;
+      readonly leagues: readonly string[];
+      readonly reader: string;
+      readonly isPrivate: boolean;
+      readonly beliefs: readonly Belief[];
+      readonly limits: readonly ReadyLimit[] | null;
+    },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply>;
 }
 
-export function sending(access: Pick<AccessDecisions, 'caughtUp' | 'remember'>): Sending {
+/** What an answer's head says so far, beside its own id. */
+function saidBy(reply: FastifyReply): (readonly [string, string])[] {
+  return Object.entries(reply.getHeaders())
+    .filter(([name]) => name !== 'x-request-id')
+    .map(([name, value]) => [name, String(value)]);
+}
+
+export function sending(
+  access: Pick<AccessDecisions, 'caughtUp' | 'remember'>,
+  ready: Pick<ReadyAnswers, 'keep'>,
+): Sending {
   const keep = keptSending(access);
 
-  function reply200(call: Call, { body, encoding }: Encoded, reply: FastifyReply): FastifyReply {
+  /** What every answer says before its body, also where it has none. */
+  function begin(call: Call, reply: FastifyReply): void {
     if (isCompressible(call)) varyByEncoding(reply);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  }
+
+  function reply200({ body, encoding }: Encoded, reply: FastifyReply): FastifyReply {
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type('application/json; charset=utf-8').send(body);
+    return reply.type(jsonType).send(body);
   }
 
   const encodingOf = (call: Call, request: FastifyRequest) =>
@@ -75,7 +101,8 @@ export function sending(access: Pick<AccessDecisions, 'caughtUp' | 'remember'>):
       if (call.method === 'POST') await access.caughtUp();
       const text = written(call, answer);
       noteChange(request, call);
-      return reply200(call, await encode(text, encodingOf(call, request)), reply);
+      begin(call, reply);
+      return reply200(await encode(text, encodingOf(call, request)), reply);
     },
 
     sendFile: async (call, { name, text }, request, reply) => {
@@ -90,20 +117,33 @@ export function sending(access: Pick<AccessDecisions, 'caughtUp' | 'remember'>):
         .send(body);
     },
 
-    sendKept: async (call, answering, about, request, reply) => {
+    sendKept: async (call, answering, { asked, beliefs: ofAsker, limits, ...about }, request, reply) => {
+      const beliefs = [...ofAsker];
       const sent = await keep(
         answering,
         {
           ...about,
-          what: `${call.path} ${about.asked}`,
+          beliefs,
+          what: `${call.path} ${asked}`,
           encoding: encodingOf(call, request),
           write: (answer) => written(call, answer),
         },
         request,
         reply,
       );
-      if (sent.isNew) return reply200(call, sent.answer, reply);
-      if (isCompressible(call)) varyByEncoding(reply);
+      begin(call, reply);
+      const said = saidBy(reply);
+      if (limits)
+        ready.keep(request, {
+          beliefs,
+          limits,
+          tag: sent.tag,
+          head: said.flat(),
+          unchangedHead: said.filter(([name]) => !isOfShown(name)).flat(),
+          body: sent.made,
+        });
+      if (sent.isNew) return reply200(sent.answer, reply);
+      for (const [name] of said) if (isOfShown(name)) reply.removeHeader(name);
       return reply.status(304).send();
     },
   };

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessDecisions } from '../auth/access-decisions.ts';
+import type { Belief } from '../auth/decisions.ts';
 import { type Encoded, type Encoding, encode } from './compression.ts';
+import { hasTag } from './entity-tag.ts';
 import { type Claim, keptAnswers } from './kept-answers.ts';
 import { notModified } from './routes.ts';
 
@@ -8,8 +10,12 @@ import { notModified } from './routes.ts';
  * Makes an answer, or says that none need be made.
  *
  * @param unchanged whether an answer of this version is there already: then {@link notModified} is returned
+ * @param restsOn names accounts and leagues that it is about, too
  */
-export type Answering = (unchanged: (version: string) => boolean) => Promise<unknown>;
+export type Answering = (
+  unchanged: (version: string) => boolean,
+  restsOn: (...subjects: readonly string[]) => void,
+) => Promise<unknown>;
 
 /** What a kept answer is about, and how it goes over the wire. */
 export interface KeptAbout {
@@ -17,6 +23,10 @@ export interface KeptAbout {
   readonly what: string;
   /** Which leagues it is about, and by which other one it may be read. */
   readonly leagues: readonly string[];
+  /** Whether nobody is to keep it but us: it is sent without an ETag, and each time. */
+  readonly isPrivate?: boolean;
+  /** Gets what tells how long its version may be believed. */
+  readonly beliefs?: Belief[];
   /** What else it may depend on: which of those who may read it asks. */
   readonly reader: string;
   readonly encoding: Encoding;
@@ -36,26 +46,31 @@ interface KnownAnswer {
  * Sends an answer that is the same for all who may ask, as long as its version is: made once, kept, and not sent at all to
  * who has it. For a moment not even its version is asked for. Sets the headers; the bytes are sent by whoever asks, which may
  * be none: `isNew` is false for a browser that has them.
+ *
+ * Answers its ETag, too, null without one; and `made` with its bytes for as long as they are kept.
  */
 export type SendKept = (
   answering: Answering,
   about: KeptAbout,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<{ readonly isNew: true; readonly answer: Encoded } | { readonly isNew: false }>;
+) => Promise<
+  ({ readonly isNew: true; readonly answer: Encoded } | { readonly isNew: false }) & {
+    readonly tag: string | null;
+    made(): Encoded | undefined;
+  }
+>;
 
 /** @param mostBytes of answers that are kept, where that is not as many as usual */
 export function keptSending(access: Pick<AccessDecisions, 'remember'>, mostBytes?: number): SendKept {
   const kept = keptAnswers(mostBytes);
   const known = access.remember<KnownAnswer>();
 
-  return async (answering, { encoding, leagues, reader, what, write }, request, reply) => {
-    const has = (tag: string) =>
-      (request.headers['if-none-match'] ?? '')
-        .split(',')
-        .some((one) => one.trim().replace(/^W\//, '') === tag);
+  return async (answering, about, request, reply) => {
+    const { beliefs, encoding, isPrivate = false, leagues, reader, what, write } = about;
+    const has = (tag: string) => !isPrivate && hasTag(request.headers['if-none-match'], tag);
 
-    async function make(): Promise<KnownAnswer> {
+    async function make(restsOn: (...subjects: readonly string[]) => void): Promise<KnownAnswer> {
       let found: KnownAnswer | null = null;
       let claim: Claim | null = null;
       try {
@@ -71,7 +86,7 @@ export function keptSending(access: Pick<AccessDecisions, 'remember'>, mostBytes
           if (has(tag) || kept.get(name)) return true;
           claim = kept.claim(name);
           return false;
-        });
+        }, restsOn);
         if (!found) throw new Error(`${what} answers without a version`);
         if (answer !== notModified) (claim as Claim | null)?.made(await encode(write(answer), encoding));
         return found;
@@ -81,15 +96,24 @@ export function keptSending(access: Pick<AccessDecisions, 'remember'>, mostBytes
       }
     }
 
-    const found = await known(`${encoding} ${reader} ${what}`, async () => ({
-      subjects: leagues,
-      value: await make(),
-    }));
+    const found = await known(
+      `${encoding} ${reader} ${what}`,
+      async () => {
+        const subjects = new Set(leagues);
+        const value = await make((...more) => {
+          for (const one of more) subjects.add(one);
+        });
+        return { subjects: [...subjects], value };
+      },
+      beliefs,
+    );
     if (!found) throw new Error(`${what}: nothing was read`);
-    reply.header('etag', `W/${found.tag}`).header('cache-control', 'private, no-cache');
-    if (has(found.tag)) return { isNew: false };
-    const answer = await (kept.get(found.name) ?? make().then(({ name }) => kept.get(name)));
+    const tag = isPrivate ? null : found.tag;
+    const made = () => kept.made(found.name);
+    if (tag !== null) reply.header('etag', `W/${tag}`).header('cache-control', 'private, no-cache');
+    if (has(found.tag)) return { isNew: false, tag, made };
+    const answer = await (kept.get(found.name) ?? make(() => undefined).then(({ name }) => kept.get(name)));
     if (!answer) throw new Error(`${what}: an answer larger than all that is kept`);
-    return { isNew: true, answer };
+    return { isNew: true, answer, tag, made };
   };
 }

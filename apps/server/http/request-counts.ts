@@ -1,0 +1,62 @@
+/** How often somebody has asked in his stretch of time, and how many milliseconds of it are left. */
+export interface Counted {
+  readonly times: number;
+  readonly ttl: number;
+}
+
+interface Stretch {
+  times: number;
+  readonly began: number;
+  /** When it was put behind all others. */
+  movedAt: number;
+}
+
+/** Milliseconds in which a key that is asked with again and again is moved once. */
+const grain = 1_000;
+
+/** As many are counted at a time, as many as the framework's limiter counts: those that asked last. */
+const most = 5_000;
+
+/**
+ * Counts requests of one node by key, each in stretches of a minute that begin with a request. Counts at once and without a
+ * promise: the fastest answers are limited, too.
+ */
+export class RequestCounts {
+  readonly #stretches = new Map<string, Stretch>();
+  readonly #milliseconds: number;
+  readonly #now: () => number;
+
+  constructor(milliseconds = 60_000, now: () => number = Date.now) {
+    this.#milliseconds = milliseconds;
+    this.#now = now;
+  }
+
+  /** The stretch of a key that is under way; undefined where none is. */
+  #running(key: string, now: number): Stretch | undefined {
+    const one = this.#stretches.get(key);
+    return one && now - one.began < this.#milliseconds ? one : undefined;
+  }
+
+  #move(key: string, one: Stretch, now: number): void {
+    one.movedAt = now;
+    this.#stretches.delete(key);
+    this.#stretches.set(key, one);
+    if (this.#stretches.size <= most) return;
+    const [oldest] = this.#stretches.keys();
+    if (oldest !== undefined) this.#stretches.delete(oldest);
+  }
+
+  /** Counts a request. */
+  add(key: string): Counted {
+    const now = this.#now();
+    const one = this.#running(key, now) ?? { times: 0, began: now, movedAt: 0 };
+    one.times += 1;
+    if (one.times === 1 || now - one.movedAt >= grain) this.#move(key, one, now);
+    return { times: one.times, ttl: this.#milliseconds - (now - one.began) };
+  }
+
+  /** Whether a request now would be one more than `limit`. */
+  isFull(key: string, limit: number): boolean {
+    return (this.#running(key, this.#now())?.times ?? 0) >= limit;
+  }
+}
