@@ -1,7 +1,7 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Defaults } from '@fantasy-stats/contract/marks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from './nba-read.ts';
+import { ask, asked } from './nba-read.ts';
 import {
   accessibilityFaults,
   browserNote,
@@ -94,6 +94,16 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await page.getByText('Your own projections are on: mine.csv.').waitFor();
     const points = async () => (await columnOf(page.locator('#players table'), 'PTS'))[0] ?? '';
     await expect.poll(points).toMatch(/^61\.5/);
+    await asked(product.origin, 'settings/team', token, { league, team: '1' });
+    for (const path of ['/home', '/matchupAnalyzer', '/streamer-selection', '/tradeAnalyzer']) {
+      await window.go(path);
+      await expect
+        .poll(() => page.getByText('Your own projections are on: mine.csv.').count(), {
+          message: path,
+          timeout: 20_000,
+        })
+        .toBe(1);
+    }
     await page.getByRole('link', { name: 'Change', exact: true }).click();
     await section.getByRole('checkbox').click();
     await expect.poll(() => section.getByRole('checkbox').isChecked()).toBe(false);

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { addsLeftIn } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { writeEdits } from '../../links/edits-address.ts';
+import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
 import { dayOfWeek } from '../../schedule/day-words.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -56,7 +57,7 @@ export function PickUps({ view, state, players, isWhole, why }: PickUpsProps): R
         </Link>
       }
     >
-      {trouble ? <p className={text.note}>{trouble}</p> : null}
+      {trouble ? <p className={text.note}>{trouble}</p> : <OwnProjectionsNote />}
       {!trouble && failure && !answer ? (
         <p className={text.note} role="alert">
           Pickups cannot be computed now; everything else on this page is fine.

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { useOwnInputs } from '../../marks/use-own-inputs.ts';
 import type { TradeIdea } from '../../worker/trade-messages.ts';
 import { useAsk, useAsked } from '../../worker/use-asked.ts';
 import { isTradeable, pickupQuestion } from './pick-up-question.ts';
@@ -37,7 +38,8 @@ export function chanceOfWeek(
 }
 
 /**
- * The best pick-ups and a trade, computed in the worker when inputs and players are there, and again when they change.
+ * The best pick-ups and a trade, computed in the worker when inputs and players are there, and again when they change; with the
+ * reader's own projections where he has switched them on.
  *
  * @param version of the dashboard, so that the chances are about the same state
  * @param leagueVersion rises when the league changed
@@ -53,7 +55,7 @@ export function usePickUps(
     version !== null ? { league: view.league.id } : null,
     { asOf: version ?? '' },
   );
-  const inputs = data?.inputs ?? null;
+  const inputs = useOwnInputs(data?.inputs ?? null);
   const question = useMemo(() => (players ? pickupQuestion(view, players) : null), [view, players]);
   const about = inputs && players ? { inputs, players } : null;
   const next = useMemo(

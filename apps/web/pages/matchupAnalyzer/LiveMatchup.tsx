@@ -8,6 +8,7 @@ import { leftOutSentence, whyNoWeek } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import type { Rosters } from '../../links/edits-address.ts';
+import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -191,6 +192,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
         <Headline view={view} names={names} base={base} shown={shown} />
       </div>
       {controls}
+      <OwnProjectionsNote />
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
         <div className={layout.pair}>

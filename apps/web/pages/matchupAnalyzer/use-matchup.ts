@@ -2,10 +2,11 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
+import { useLatestInputs } from '../../league/use-latest-inputs.ts';
 import type { LeagueQuestions } from '../../worker/league-questions.ts';
 import type { Advice, AdviceQuestion, MatchupQuestion } from '../../worker/matchup-messages.ts';
 import { useAsked } from '../../worker/use-asked.ts';
@@ -31,7 +32,10 @@ export interface MatchupData {
   readonly failure: unknown;
 }
 
-/** The league's inputs for forecasts with the players nobody has, and an engine that has both. */
+/**
+ * The league's inputs for forecasts, with the reader's own projections where he has switched them on; with the players nobody
+ * has, and an engine that has both.
+ */
 export function useMatchupData(league: string): MatchupData {
   const dashboard = useCall(calls.league.dashboard, { league });
   const version = dashboard.data?.version ?? '';
@@ -40,10 +44,9 @@ export function useMatchupData(league: string): MatchupData {
   });
   const players = useCall(calls.league.players, { league });
   /* While the inputs of a newer version are on their way, those before go on answering. */
-  const latest = useRef<{ league: string; inputs: WireForecastInputs | null } | null>(null);
-  if (answered.data) latest.current = { league, inputs: answered.data.inputs };
-  const kept = latest.current?.league === league ? latest.current : null;
-  const inputs = kept?.inputs ?? null;
+  const latest = useLatestInputs(league, answered.data?.inputs ?? null);
+  const inputs = answered.data?.inputs === null ? null : latest;
+  const isAnswered = inputs !== null || answered.data?.inputs === null;
   const everyone = players.data?.players ?? NOBODY;
   const freeAgents = useMemo(
     () => everyone.filter(({ availability }) => availability !== 'rostered'),
@@ -54,13 +57,13 @@ export function useMatchupData(league: string): MatchupData {
   return {
     dashboard: dashboard.data ?? null,
     inputs,
-    isAnswered: kept !== null,
+    isAnswered,
     withdrawn: whyWithdrawn(answered.data?.noInputs),
     freeAgents,
     knowsFreeAgents,
     lacksFreeAgents: players.isError && !players.data,
     about,
-    failure: kept ? null : (dashboard.error ?? answered.error),
+    failure: isAnswered ? null : (dashboard.error ?? answered.error),
   };
 }
 
