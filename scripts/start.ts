@@ -1,9 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
 import { Environment } from '../apps/server/config/schema.ts';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
+import { databaseIdentity } from '../apps/server/database/embedded/identity.ts';
+import { placeOf } from '../apps/server/database/embedded/place.ts';
 import { demoAccount } from '../apps/server/demo/credentials.ts';
 import { linkDemoLeagues } from './lib/demo-leagues.ts';
 import { isRunning } from './lib/processes.ts';
@@ -59,7 +61,14 @@ async function startSimulator(
 }
 
 /** What an installation of one's own can do as it is configured, and what is missing for the rest. */
-function liveLines({ dataDirectory, databaseUrl, mail, openPremium, platforms, stripe }: Config): string[] {
+async function liveLines({
+  dataDirectory,
+  databaseUrl,
+  mail,
+  openPremium,
+  platforms,
+  stripe,
+}: Config): Promise<string[]> {
   const yahoo = platforms.yahoo ? 'Yahoo' : 'Yahoo needs YAHOO_CLIENT_ID and YAHOO_CLIENT_SECRET';
   const opened =
     openPremium === 'everyone'
@@ -74,12 +83,18 @@ function liveLines({ dataDirectory, databaseUrl, mail, openPremium, platforms, s
     `Leagues   ESPN public leagues by their number, private ones by the extension (Settings); ${yahoo}`,
     `Premium   ${opened}`,
     `Admins    none until you say: npm run admin -- grant EMAIL`,
-    `E-mail    ${mail.smtpUrl ? 'is sent' : 'is not sent (SMTP_URL); accounts need no confirmation'}`,
-    `Data      ${databaseUrl ? 'in the database of DATABASE_URL' : dataDirectory}`,
+    `Email     ${mail.smtpUrl ? 'is sent' : 'is not sent (SMTP_URL); accounts need no confirmation'}`,
+    `Data      ${databaseUrl ? 'in the database of DATABASE_URL' : await dataPlace(dataDirectory)}`,
   ];
 }
 
-function announce(server: Serving, simulator: Serving | null, milliseconds: number): void {
+/** Where all data lie: the database stands apart from the rest where its user may not enter the data folder. */
+async function dataPlace(dataDirectory: string): Promise<string> {
+  const { cluster, isSheltered } = await placeOf(dataDirectory, await databaseIdentity());
+  return isSheltered ? `${dataDirectory}, and the database in ${dirname(cluster)}` : dataDirectory;
+}
+
+async function announce(server: Serving, simulator: Serving | null, milliseconds: number): Promise<void> {
   const config = readConfig({ ...variables, ...(simulator ? { SIMULATOR_URL: simulator.address } : {}) });
   const port = new URL(server.address).port;
   const address = variables.PUBLIC_URL?.trim() || `http://localhost:${port}`;
@@ -95,7 +110,7 @@ function announce(server: Serving, simulator: Serving | null, milliseconds: numb
           '',
           `Email is not sent; it can be read at ${address}/outbox`,
         ]
-      : liveLines(config)),
+      : await liveLines(config)),
     '',
     'Ctrl-C stops it.',
     '',
@@ -176,7 +191,7 @@ async function main(): Promise<number> {
     if (!server) throw new DidNotStart('The server', 1);
     if (simulator) await giveDemoItsLeagues(server, simulator, stopped);
     if (role !== undefined) process.stdout.write(`Fantasy Stats, ${role}, at ${server.address}\n`);
-    else if (!stopped.aborted) announce(server, simulator ?? null, performance.now() - began);
+    else if (!stopped.aborted) await announce(server, simulator ?? null, performance.now() - began);
     const endOf = ({ child }: Serving): Promise<number> =>
       new Promise((resolve) =>
         isRunning(child) ? child.once('exit', (code) => resolve(code ?? 1)) : resolve(child.exitCode ?? 1),
