@@ -11,15 +11,13 @@ import type { ProjectionRecordAnswer } from '../../api/answers.ts';
 import { apiAddress } from '../../api/request.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
-import { StatTable } from '../../ui/StatTable.tsx';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { TableActions } from '../../ui/TableActions.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import styles from './about.module.css';
 import { CurvePart } from './CurvePart.tsx';
 import { countOf, figureOf, needed } from './enough.ts';
 import { horizonNames, projectionWords, savedError } from './projection-words.ts';
+import { RecordTable } from './RecordTable.tsx';
 import { WeekErrors } from './WeekErrors.tsx';
 
 type HorizonScore = ProjectionRecordAnswer['horizons'][number];
@@ -147,25 +145,24 @@ export function ProjectionRecord(): ReactElement {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {horizons.length > 0 ? (
-        <>
-          <p className={styles.ledgerActions}>
-            <TableActions columns={columns} rows={rows} fileName={['projections', 'errors']} />
+        <RecordTable
+          fileName={['projections', 'errors']}
+          caption="Errors of the projections by category, and how much smaller than those of season averages"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          more={
             <a href={file} download>
               All of the record (CSV)
             </a>
-          </p>
-          <StatTable
-            caption="Errors of the projections by category, and how much smaller than those of season averages"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
-        </>
+          }
+        />
       ) : null}
       {ofWeek && ofWeek.score.chances.length > 0 ? (
         <>
           <CurvePart name="Chances to play" bins={ofWeek.score.chances} />
-          <StatTable
+          <RecordTable
+            fileName={['chances to play', 'losses']}
             caption="Chances to play, beside one chance for all"
             columns={chanceColumns}
             rows={chances}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { StatTable } from '../../ui/StatTable.tsx';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
@@ -11,6 +11,8 @@ interface RecordTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** What its file is about, from the most general. */
   readonly fileName: readonly string[];
+  /** What stands beside the table's own file. */
+  readonly more?: ReactNode;
 }
 
 /** A table of what came of forecasts and advice, to be taken along as a file. */
@@ -18,6 +20,7 @@ export function RecordTable<Row>({
   caption,
   columns,
   fileName,
+  more,
   rowKey,
   rows,
 }: RecordTableProps<Row>): ReactElement {
@@ -25,6 +28,7 @@ export function RecordTable<Row>({
     <div>
       <p className={styles.ledgerActions}>
         <TableActions columns={columns} rows={rows} fileName={fileName} name={caption} />
+        {more}
       </p>
       <StatTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
     </div>

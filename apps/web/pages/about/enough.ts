@@ -1,4 +1,4 @@
-import { formatNumber } from '@fantasy-stats/domain';
+import { formatCount } from '../../words/phrases.ts';
 
 /** How many it takes before what they say is shown as a figure: of fewer it is mostly luck. */
 export const needed = {
@@ -14,7 +14,7 @@ export const needed = {
 
 /** A count where it is enough, else beside how many are needed: "12 of 30". */
 export function countOf(count: number, least: number): string {
-  return count < least ? `${formatNumber(count)} of ${formatNumber(least)}` : formatNumber(count);
+  return count < least ? `${formatCount(count)} of ${formatCount(least)}` : formatCount(count);
 }
 
 /** A figure of enough; null of fewer. */
