@@ -53,13 +53,16 @@ function allAre(load: Load, status: number, what: string): void {
 /** Requests a second of the server's, beside the bare route's; in turn, so that both meet the same machine. */
 async function beside(setting: Setting, call: PageCall, tag: string | null) {
   const { bare, league, readers, server } = setting;
-  const known = tag === null ? {} : { 'if-none-match': tag };
+  const [first] = readers;
+  /* What is read in the background may have made another answer since the first was taken. */
+  const now = tag === null || !first ? null : (await take(server.address, call, league, first)).etag;
+  const known = (its: string | null) => (its === null ? {} : { 'if-none-match': its });
   const status = tag === null ? 200 : 304;
   const requests = readers.map((reader) =>
-    wireRequest(server.address, pathOf(call, league), { ...as(reader), ...known }),
+    wireRequest(server.address, pathOf(call, league), { ...as(reader), ...known(now) }),
   );
   const bareRequests = readers.map((reader) =>
-    wireRequest(bare.address, `/${pageCalls.indexOf(call)}`, { ...as(reader), ...known }),
+    wireRequest(bare.address, `/${pageCalls.indexOf(call)}`, { ...as(reader), ...known(tag) }),
   );
   const rates: number[] = [];
   const references: number[] = [];

@@ -123,7 +123,10 @@ export async function pushAlerts(parts: Sending): Promise<number> {
     database
       .select({ one: sql`1` })
       .from(pushDevices)
-      .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
+      .innerJoin(
+        signInTokens,
+        and(eq(signInTokens.userId, pushDevices.userId), eq(signInTokens.hash, pushDevices.tokenHash)),
+      )
       .where(and(eq(pushDevices.userId, users.id), isValidToken(now))),
   );
   return forEachDue(parts, 'push', now, isReached, atOnce, async (transaction, { id, timeZone }) => {

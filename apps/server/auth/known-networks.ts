@@ -6,6 +6,8 @@ import { keyedHash } from './secrets.ts';
 /* Where an account was signed in from: its owner is not held up there while strangers guess at the password. */
 
 const keptDays = 90;
+/** The number of no account. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 const hashOf = (key: Buffer, userId: string, network: string) =>
   keyedHash(key, 'network', `${userId} ${network}`);
@@ -21,7 +23,7 @@ export async function noteNetwork(
   await database
     .insert(knownNetworks)
     .values({ hash: hashOf(key, userId, network), userId, lastAt: now })
-    .onConflictDoUpdate({ target: knownNetworks.hash, set: { lastAt: now } });
+    .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.hash], set: { lastAt: now } });
 }
 
 /** Whether the account of an address was signed in from a network within the last 90 days. */
@@ -38,8 +40,12 @@ export async function isKnownNetwork(
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
   /* An address nobody has is looked up like any other. */
-  const hash = hashOf(key, user?.id ?? 'nobody', network);
-  const which = and(eq(knownNetworks.hash, hash), gt(knownNetworks.lastAt, since));
+  const userId = user?.id ?? nobody;
+  const which = and(
+    eq(knownNetworks.userId, userId),
+    eq(knownNetworks.hash, hashOf(key, userId, network)),
+    gt(knownNetworks.lastAt, since),
+  );
   return (await database.$count(knownNetworks, which)) > 0;
 }
 

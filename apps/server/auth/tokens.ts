@@ -116,16 +116,21 @@ export async function sessionsOf(
   }));
 }
 
-/** Ends tokens, and all that is pushed to the browsers that have them. @returns how many were open */
+/** Ends tokens of one account, and all that is pushed to the browsers that have them. @returns how many were open */
 async function revoke(database: Queryable, which: SQL | undefined, now: Date): Promise<number> {
   const ended = await database
     .update(signInTokens)
     .set({ revokedAt: now })
     .where(and(which, isNull(signInTokens.revokedAt)))
-    .returning({ hash: signInTokens.hash });
-  const hashes = ended.map(({ hash }) => hash);
-  if (hashes.length > 0) await database.delete(pushDevices).where(inArray(pushDevices.tokenHash, hashes));
-  return hashes.length;
+    .returning({ hash: signInTokens.hash, userId: signInTokens.userId });
+  const [one] = ended;
+  if (one) {
+    const hashes = ended.map(({ hash }) => hash);
+    /* They are all of one account. */
+    const ofThese = and(eq(pushDevices.userId, one.userId), inArray(pushDevices.tokenHash, hashes));
+    await database.delete(pushDevices).where(ofThese);
+  }
+  return ended.length;
 }
 
 /** Ends a token; the browser that has it gets no more messages pushed. */

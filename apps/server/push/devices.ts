@@ -28,7 +28,10 @@ export async function devicesOf(database: Queryable, userId: string, now: Date):
   const rows = await database
     .select({ device: pushDevices })
     .from(pushDevices)
-    .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
+    .innerJoin(
+        signInTokens,
+        and(eq(signInTokens.userId, pushDevices.userId), eq(signInTokens.hash, pushDevices.tokenHash)),
+      )
     .where(and(eq(pushDevices.userId, userId), isValidToken(now)))
     .orderBy(desc(pushDevices.createdAt), asc(pushDevices.id));
   return rows.map(({ device }) => device);

@@ -88,7 +88,10 @@ export function pushOutbox(parts: PushParts): Push {
       .select({ push: outgoingPushes, device: pushDevices })
       .from(outgoingPushes)
       .innerJoin(pushDevices, eq(pushDevices.id, outgoingPushes.deviceId))
-      .innerJoin(signInTokens, eq(signInTokens.hash, pushDevices.tokenHash))
+      .innerJoin(
+        signInTokens,
+        and(eq(signInTokens.userId, pushDevices.userId), eq(signInTokens.hash, pushDevices.tokenHash)),
+      )
       .innerJoin(users, eq(users.id, pushDevices.userId))
       .where(and(own, isOpenAccount, isValidToken(now()), isNews(now())));
     if (waiting) {

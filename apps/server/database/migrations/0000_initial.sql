@@ -15,10 +15,7 @@ CREATE TABLE "assistants" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
-	CONSTRAINT "assistants_user_id_id_pk" PRIMARY KEY("user_id","id"),
-	CONSTRAINT "assistants_id_unique" UNIQUE("id"),
-	CONSTRAINT "assistants_access_hash_unique" UNIQUE("access_hash"),
-	CONSTRAINT "assistants_refresh_hash_unique" UNIQUE("refresh_hash")
+	CONSTRAINT "assistants_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "attempts" (
@@ -28,31 +25,34 @@ CREATE TABLE "attempts" (
 );
 --> statement-breakpoint
 CREATE TABLE "email_codes" (
-	"hash" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
 	"user_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
 	"address" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
+	CONSTRAINT "email_codes_user_id_hash_pk" PRIMARY KEY("user_id","hash"),
 	CONSTRAINT "email_codes_purpose" CHECK ("email_codes"."purpose" in ('confirmEmail', 'resetPassword', 'changeEmail', 'undoEmail'))
 );
 --> statement-breakpoint
 CREATE TABLE "factor_tickets" (
-	"hash" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
 	"user_id" uuid NOT NULL,
 	"purpose" text NOT NULL,
 	"challenge" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "factor_tickets_user_id_hash_pk" PRIMARY KEY("user_id","hash"),
 	CONSTRAINT "factor_tickets_purpose" CHECK ("factor_tickets"."purpose" in ('logIn', 'addPasskey'))
 );
 --> statement-breakpoint
 CREATE TABLE "known_networks" (
-	"hash" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
 	"user_id" uuid NOT NULL,
-	"last_at" timestamp with time zone NOT NULL
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "known_networks_user_id_hash_pk" PRIMARY KEY("user_id","hash")
 );
 --> statement-breakpoint
 CREATE TABLE "passkeys" (
@@ -77,28 +77,29 @@ CREATE TABLE "personal_tokens" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
-	CONSTRAINT "personal_tokens_user_id_id_pk" PRIMARY KEY("user_id","id"),
-	CONSTRAINT "personal_tokens_hash_unique" UNIQUE("hash")
+	CONSTRAINT "personal_tokens_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "premium_grants" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"source" text NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "premium_grants_user_id_id_pk" PRIMARY KEY("user_id","id"),
 	CONSTRAINT "premium_grants_source" CHECK ("premium_grants"."source" in ('granted', 'trial', 'demo', 'operator'))
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (
-	"hash" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
 	"user_id" uuid NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "recovery_codes_user_id_hash_pk" PRIMARY KEY("user_id","hash")
 );
 --> statement-breakpoint
 CREATE TABLE "sign_in_tokens" (
-	"hash" text PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"device" text,
@@ -107,7 +108,7 @@ CREATE TABLE "sign_in_tokens" (
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
-	CONSTRAINT "sign_in_tokens_id_unique" UNIQUE("id")
+	CONSTRAINT "sign_in_tokens_user_id_hash_pk" PRIMARY KEY("user_id","hash")
 );
 --> statement-breakpoint
 CREATE TABLE "totp_secrets" (
@@ -175,7 +176,7 @@ CREATE TABLE "alert_settings" (
 );
 --> statement-breakpoint
 CREATE TABLE "alerts" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"league_id" text NOT NULL,
 	"kind" text NOT NULL,
@@ -188,7 +189,8 @@ CREATE TABLE "alerts" (
 	"ended_at" timestamp with time zone,
 	"read_at" timestamp with time zone,
 	"emailed_at" timestamp with time zone,
-	"pushed_at" timestamp with time zone
+	"pushed_at" timestamp with time zone,
+	CONSTRAINT "alerts_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "league_tables" (
@@ -212,7 +214,7 @@ CREATE TABLE "league_audits" (
 );
 --> statement-breakpoint
 CREATE TABLE "league_contradictions" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"league_id" text NOT NULL,
 	"place" text NOT NULL,
 	"position" integer NOT NULL,
@@ -228,7 +230,8 @@ CREATE TABLE "league_contradictions" (
 	"concerns_forecasts" boolean NOT NULL,
 	"first_seen_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
-	"resolved_at" timestamp with time zone
+	"resolved_at" timestamp with time zone,
+	CONSTRAINT "league_contradictions_league_id_id_pk" PRIMARY KEY("league_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "billing_checkouts" (
@@ -557,8 +560,7 @@ CREATE TABLE "league_rooms" (
 	"sealed_token" text NOT NULL,
 	"opened_by" uuid NOT NULL,
 	"opened_at" timestamp with time zone NOT NULL,
-	"hides_names" boolean NOT NULL,
-	CONSTRAINT "league_rooms_token_hash_unique" UNIQUE("token_hash")
+	"hides_names" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_weeks" (
@@ -585,21 +587,23 @@ CREATE TABLE "projection_scores" (
 );
 --> statement-breakpoint
 CREATE TABLE "platform_accounts" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"platform" text NOT NULL,
 	"credentials" text NOT NULL,
 	"needs_relink" boolean DEFAULT false NOT NULL,
-	"linked_at" timestamp with time zone DEFAULT now() NOT NULL
+	"linked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "platform_accounts_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "yahoo_link_states" (
-	"state_hash" text PRIMARY KEY NOT NULL,
+	"state_hash" text NOT NULL,
 	"user_id" uuid NOT NULL,
 	"browser_hash" text NOT NULL,
 	"web_origin" text,
 	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"used_at" timestamp with time zone,
+	CONSTRAINT "yahoo_link_states_user_id_state_hash_pk" PRIMARY KEY("user_id","state_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "email_requests" (
@@ -818,8 +822,7 @@ CREATE TABLE "recap_channels" (
 	"last_kind" text,
 	"last_outcome" text,
 	"last_why" text,
-	CONSTRAINT "recap_channels_league_id_id_pk" PRIMARY KEY("league_id","id"),
-	CONSTRAINT "recap_channels_id_unique" UNIQUE("id")
+	CONSTRAINT "recap_channels_league_id_id_pk" PRIMARY KEY("league_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "recap_posts" (
@@ -833,8 +836,7 @@ CREATE TABLE "recap_posts" (
 	"attempts" smallint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "recap_posts_league_id_channel_id_kind_subject_pk" PRIMARY KEY("league_id","channel_id","kind","subject"),
-	CONSTRAINT "recap_posts_id_unique" UNIQUE("id")
+	CONSTRAINT "recap_posts_league_id_channel_id_kind_subject_pk" PRIMARY KEY("league_id","channel_id","kind","subject")
 );
 --> statement-breakpoint
 CREATE TABLE "saved_trades" (
@@ -880,8 +882,7 @@ CREATE TABLE "secret_addresses" (
 	"secret" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone,
-	CONSTRAINT "secret_addresses_user_id_league_id_kind_pk" PRIMARY KEY("user_id","league_id","kind"),
-	CONSTRAINT "secret_addresses_hash_unique" UNIQUE("hash")
+	CONSTRAINT "secret_addresses_user_id_league_id_kind_pk" PRIMARY KEY("user_id","league_id","kind")
 );
 --> statement-breakpoint
 CREATE TABLE "background_requests" (
@@ -908,7 +909,7 @@ CREATE TABLE "league_backfills" (
 );
 --> statement-breakpoint
 CREATE TABLE "league_syncs" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"league_id" text NOT NULL,
 	"kind" text DEFAULT 'read' NOT NULL,
 	"trigger" text DEFAULT 'clock' NOT NULL,
@@ -925,7 +926,8 @@ CREATE TABLE "league_syncs" (
 	"owner" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp with time zone,
-	"ended_at" timestamp with time zone
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "league_syncs_league_id_id_pk" PRIMARY KEY("league_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "platform_pace" (
@@ -980,8 +982,7 @@ CREATE TABLE "webhook_deliveries" (
 	"why" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_at" timestamp with time zone,
-	CONSTRAINT "webhook_deliveries_user_id_webhook_id_id_pk" PRIMARY KEY("user_id","webhook_id","id"),
-	CONSTRAINT "webhook_deliveries_id_unique" UNIQUE("id")
+	CONSTRAINT "webhook_deliveries_user_id_webhook_id_id_pk" PRIMARY KEY("user_id","webhook_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_leagues" (
@@ -1005,8 +1006,7 @@ CREATE TABLE "webhooks" (
 	"off_because" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"failing_since" timestamp with time zone,
-	CONSTRAINT "webhooks_user_id_id_pk" PRIMARY KEY("user_id","id"),
-	CONSTRAINT "webhooks_id_unique" UNIQUE("id")
+	CONSTRAINT "webhooks_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
 ALTER TABLE "assistants" ADD CONSTRAINT "assistants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1037,7 +1037,7 @@ ALTER TABLE "free_agents" ADD CONSTRAINT "free_agents_league_id_leagues_id_fk" F
 ALTER TABLE "league_days" ADD CONSTRAINT "league_days_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_members" ADD CONSTRAINT "league_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_members" ADD CONSTRAINT "league_members_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "league_members" ADD CONSTRAINT "league_members_account_id_platform_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."platform_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "league_members" ADD CONSTRAINT "league_members_account_of_user" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."platform_accounts"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_weeks" ADD CONSTRAINT "league_weeks_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "matchups" ADD CONSTRAINT "matchups_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rosters" ADD CONSTRAINT "rosters_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1061,7 +1061,7 @@ ALTER TABLE "nba_player_games" ADD CONSTRAINT "nba_player_games_player_id_nba_pl
 ALTER TABLE "shown_pickups" ADD CONSTRAINT "shown_pickups_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outgoing_pushes" ADD CONSTRAINT "outgoing_pushes_device_id_push_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_token_hash_sign_in_tokens_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."sign_in_tokens"("hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_token_of_user" FOREIGN KEY ("user_id","token_hash") REFERENCES "public"."sign_in_tokens"("user_id","hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recap_channels" ADD CONSTRAINT "recap_channels_of_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recap_posts" ADD CONSTRAINT "recap_posts_league_id_channel_id_recap_channels_league_id_id_fk" FOREIGN KEY ("league_id","channel_id") REFERENCES "public"."recap_channels"("league_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_trades" ADD CONSTRAINT "saved_trades_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1076,19 +1076,20 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_member" FORE
 ALTER TABLE "webhook_leagues" ADD CONSTRAINT "webhook_leagues_webhook" FOREIGN KEY ("user_id","webhook_id") REFERENCES "public"."webhooks"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_leagues" ADD CONSTRAINT "webhook_leagues_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "assistants_id" ON "assistants" USING btree ("id");--> statement-breakpoint
+CREATE INDEX "assistants_access" ON "assistants" USING btree ("access_hash");--> statement-breakpoint
+CREATE INDEX "assistants_refresh" ON "assistants" USING btree ("refresh_hash");--> statement-breakpoint
 CREATE INDEX "assistants_expiry" ON "assistants" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "attempts_over" ON "attempts" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "email_codes_user" ON "email_codes" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "factor_tickets_user" ON "factor_tickets" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "email_codes_hash" ON "email_codes" USING btree ("hash");--> statement-breakpoint
+CREATE INDEX "factor_tickets_hash" ON "factor_tickets" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "factor_tickets_expiry" ON "factor_tickets" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "known_networks_user" ON "known_networks" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "known_networks_last" ON "known_networks" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "personal_tokens_hash" ON "personal_tokens" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "personal_tokens_expiry" ON "personal_tokens" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "premium_grants_user" ON "premium_grants" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "premium_grants_one_trial" ON "premium_grants" USING btree ("user_id") WHERE "premium_grants"."source" = 'trial';--> statement-breakpoint
-CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sign_in_tokens_user" ON "sign_in_tokens" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_in_tokens_hash" ON "sign_in_tokens" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "sign_in_tokens_expiry" ON "sign_in_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "trial_memories_started" ON "trial_memories" USING btree ("started_at");--> statement-breakpoint
 CREATE INDEX "users_erase" ON "users" USING btree ("erase_at") WHERE "users"."erase_at" is not null;--> statement-breakpoint
@@ -1115,13 +1116,16 @@ CREATE INDEX "injury_report_players_nba" ON "injury_report_players" USING btree 
 CREATE INDEX "injury_reports_made" ON "injury_reports" USING btree ("made_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "league_members_one_active" ON "league_members" USING btree ("user_id") WHERE "league_members"."is_active";--> statement-breakpoint
 CREATE INDEX "league_members_league" ON "league_members" USING btree ("league_id");--> statement-breakpoint
-CREATE INDEX "league_members_account" ON "league_members" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "league_members_account" ON "league_members" USING btree ("user_id","account_id");--> statement-breakpoint
 CREATE INDEX "leagues_previous" ON "leagues" USING btree ("previous_id");--> statement-breakpoint
 CREATE INDEX "matchups_week" ON "matchups" USING btree ("league_id","week");--> statement-breakpoint
 CREATE INDEX "trade_offers_newest" ON "trade_offers" USING btree ("league_id","proposed_at");--> statement-breakpoint
 CREATE INDEX "transactions_newest" ON "transactions" USING btree ("league_id","at");--> statement-breakpoint
+CREATE INDEX "league_rooms_token" ON "league_rooms" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "league_rooms_opened_by" ON "league_rooms" USING btree ("opened_by","league_id");--> statement-breakpoint
+CREATE INDEX "platform_accounts_id" ON "platform_accounts" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "platform_accounts_one" ON "platform_accounts" USING btree ("user_id","platform");--> statement-breakpoint
+CREATE INDEX "yahoo_link_states_hash" ON "yahoo_link_states" USING btree ("state_hash");--> statement-breakpoint
 CREATE INDEX "yahoo_link_states_expiry" ON "yahoo_link_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "email_requests_created" ON "email_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outgoing_mail_mailbox" ON "outgoing_mail" USING btree ("mailbox","created_at");--> statement-breakpoint
@@ -1135,21 +1139,26 @@ CREATE INDEX "nba_player_games_player" ON "nba_player_games" USING btree ("playe
 CREATE INDEX "pickup_weeks_season" ON "pickup_weeks" USING btree ("is_simulated","season");--> statement-breakpoint
 CREATE INDEX "shown_pickups_due" ON "shown_pickups" USING btree ("last_day");--> statement-breakpoint
 CREATE INDEX "outgoing_pushes_device" ON "outgoing_pushes" USING btree ("device_id");--> statement-breakpoint
-CREATE INDEX "push_devices_user" ON "push_devices" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "push_devices_token" ON "push_devices" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "push_devices_token" ON "push_devices" USING btree ("user_id","token_hash");--> statement-breakpoint
+CREATE INDEX "recap_channels_id" ON "recap_channels" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "recap_channels_member" ON "recap_channels" USING btree ("user_id","league_id");--> statement-breakpoint
+CREATE INDEX "recap_posts_id" ON "recap_posts" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "recap_posts_old" ON "recap_posts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "saved_trades_newest" ON "saved_trades" USING btree ("user_id","league_id","saved_at");--> statement-breakpoint
 CREATE INDEX "guarded_work_set_aside" ON "guarded_work" USING btree ("set_aside_at");--> statement-breakpoint
 CREATE INDEX "calendar_events_until" ON "calendar_events" USING btree ("until");--> statement-breakpoint
+CREATE INDEX "secret_addresses_hash" ON "secret_addresses" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "background_requests_league" ON "background_requests" USING btree ("league_id","day");--> statement-breakpoint
 CREATE INDEX "league_backfills_due" ON "league_backfills" USING btree ("due_at") WHERE "league_backfills"."due_at" is not null;--> statement-breakpoint
+CREATE INDEX "league_syncs_id" ON "league_syncs" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "league_syncs_one_at_a_time" ON "league_syncs" USING btree ("league_id","kind") WHERE "league_syncs"."state" in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "league_syncs_latest" ON "league_syncs" USING btree ("league_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "unrecognized_answers_place" ON "unrecognized_answers" USING btree ("platform","path_pattern","at","problem");--> statement-breakpoint
 CREATE INDEX "unrecognized_answers_last" ON "unrecognized_answers" USING btree ("last_seen_at");--> statement-breakpoint
 CREATE INDEX "judged_trades_season" ON "judged_trades" USING btree ("is_simulated","season");--> statement-breakpoint
-CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("webhook_id","event","league_id","subject");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_id" ON "webhook_deliveries" USING btree ("id");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("user_id","webhook_id","event","league_id","subject");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_old" ON "webhook_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_member" ON "webhook_deliveries" USING btree ("user_id","league_id");--> statement-breakpoint
-CREATE INDEX "webhook_leagues_member" ON "webhook_leagues" USING btree ("user_id","league_id");
+CREATE INDEX "webhook_leagues_member" ON "webhook_leagues" USING btree ("user_id","league_id");--> statement-breakpoint
+CREATE INDEX "webhooks_id" ON "webhooks" USING btree ("id");

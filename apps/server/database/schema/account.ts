@@ -50,9 +50,9 @@ export const users = pgTable(
 export const signInTokens = pgTable(
   'sign_in_tokens',
   {
-    hash: text('hash').primaryKey(),
+    hash: text('hash').notNull(),
     /** What its owner names it by in the list of sessions: the hash is not shown. */
-    id: uuid('id').notNull().unique().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -66,7 +66,8 @@ export const signInTokens = pgTable(
     revokedAt: instant('revoked_at'),
   },
   (table) => [
-    index('sign_in_tokens_user').on(table.userId),
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('sign_in_tokens_hash').on(table.hash),
     index('sign_in_tokens_expiry').on(table.expiresAt),
   ],
 );
@@ -79,7 +80,7 @@ export const personalTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     id: uuid('id').notNull(),
-    hash: text('hash').notNull().unique(),
+    hash: text('hash').notNull(),
     name: text('name').notNull(),
     /** The last four letters of the token. */
     ending: text('ending').notNull(),
@@ -91,6 +92,7 @@ export const personalTokens = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    index('personal_tokens_hash').on(table.hash),
     index('personal_tokens_expiry').on(table.expiresAt),
   ],
 );
@@ -105,17 +107,17 @@ export const assistants = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    id: uuid('id').notNull().unique(),
+    id: uuid('id').notNull(),
     name: text('name').notNull(),
     clientId: text('client_id').notNull(),
     redirectUri: text('redirect_uri').notNull(),
     scopes: text('scopes').array().$type<Scope[]>().notNull(),
     codeHash: text('code_hash').notNull(),
     codeChallenge: text('code_challenge').notNull(),
-    accessHash: text('access_hash').unique(),
+    accessHash: text('access_hash'),
     accessExpiresAt: instant('access_expires_at'),
     /** Null until its code was redeemed. */
-    refreshHash: text('refresh_hash').unique(),
+    refreshHash: text('refresh_hash'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     lastUsedAt: instant('last_used_at'),
@@ -123,6 +125,9 @@ export const assistants = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
+    index('assistants_id').on(table.id),
+    index('assistants_access').on(table.accessHash),
+    index('assistants_refresh').on(table.refreshHash),
     index('assistants_expiry').on(table.expiresAt),
   ],
 );
@@ -131,7 +136,7 @@ export const assistants = pgTable(
 export const emailCodes = pgTable(
   'email_codes',
   {
-    hash: text('hash').primaryKey(),
+    hash: text('hash').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -143,7 +148,8 @@ export const emailCodes = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [
-    index('email_codes_user').on(table.userId),
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('email_codes_hash').on(table.hash),
     check(
       'email_codes_purpose',
       sql`${table.purpose} in ('confirmEmail', 'resetPassword', 'changeEmail', 'undoEmail')`,
@@ -155,7 +161,7 @@ export const emailCodes = pgTable(
 export const premiumGrants = pgTable(
   'premium_grants',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -166,7 +172,7 @@ export const premiumGrants = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('premium_grants_user').on(table.userId),
+    primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('premium_grants_one_trial').on(table.userId).where(sql`${table.source} = 'trial'`),
     check('premium_grants_source', sql`${table.source} in ('granted', 'trial', 'demo', 'operator')`),
   ],
@@ -177,13 +183,16 @@ export const knownNetworks = pgTable(
   'known_networks',
   {
     /** HMAC of account and network: who reads the database does not learn where anybody was. */
-    hash: text('hash').primaryKey(),
+    hash: text('hash').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     lastAt: instant('last_at').notNull(),
   },
-  (table) => [index('known_networks_user').on(table.userId), index('known_networks_last').on(table.lastAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('known_networks_last').on(table.lastAt),
+  ],
 );
 
 /** Addresses that had a free trial, beyond the life of their accounts: an HMAC each, forgotten after a time. */
@@ -210,13 +219,13 @@ export const totpSecrets = pgTable('totp_secrets', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    hash: text('hash').primaryKey(),
+    hash: text('hash').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('recovery_codes_user').on(table.userId)],
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
 /** Passkeys: public keys alone, which sign nobody in. */
@@ -246,7 +255,7 @@ export type TicketPurpose = 'logIn' | 'addPasskey';
 export const factorTickets = pgTable(
   'factor_tickets',
   {
-    hash: text('hash').primaryKey(),
+    hash: text('hash').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -259,7 +268,8 @@ export const factorTickets = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    index('factor_tickets_user').on(table.userId),
+    primaryKey({ columns: [table.userId, table.hash] }),
+    index('factor_tickets_hash').on(table.hash),
     index('factor_tickets_expiry').on(table.expiresAt),
     check('factor_tickets_purpose', sql`${table.purpose} in ('logIn', 'addPasskey')`),
   ],

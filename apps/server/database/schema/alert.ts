@@ -50,7 +50,7 @@ export const alertLeagues = pgTable(
 export const alerts = pgTable(
   'alerts',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     ...ofMember(),
     kind: text('kind').$type<AlertKind>().notNull(),
     /** What it is about within its kind: a day, a player, an offer, a week. */
@@ -73,6 +73,7 @@ export const alerts = pgTable(
     pushedAt: instant('pushed_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
     uniqueIndex('alerts_once').on(table.userId, table.leagueId, table.kind, table.subject),
     index('alerts_newest').on(table.userId, table.createdAt),
     index('alerts_old').on(table.createdAt),

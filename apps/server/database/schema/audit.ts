@@ -7,7 +7,7 @@ import type {
   StatisticId,
 } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, instant } from './columns.ts';
 import { leagues } from './league.ts';
 
@@ -37,7 +37,7 @@ export const leagueAudits = pgTable('league_audits', {
 export const leagueContradictions = pgTable(
   'league_contradictions',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     leagueId: text('league_id')
       .$type<LeagueId>()
       .notNull()
@@ -62,6 +62,7 @@ export const leagueContradictions = pgTable(
     resolvedAt: instant('resolved_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.leagueId, table.id] }),
     uniqueIndex('league_contradictions_place').on(table.leagueId, table.place),
     index('league_contradictions_open').on(table.firstSeenAt).where(sql`${table.resolvedAt} is null`),
   ],

@@ -12,7 +12,7 @@ export const leagueRooms = pgTable(
   {
     leagueId: text('league_id').$type<LeagueId>().primaryKey(),
     /** By which a visitor's address is looked up. */
-    tokenHash: text('token_hash').notNull().unique(),
+    tokenHash: text('token_hash').notNull(),
     /** The same secret sealed: members are shown the address again. */
     sealedToken: text('sealed_token').notNull(),
     openedBy: uuid('opened_by').notNull(),
@@ -21,6 +21,7 @@ export const leagueRooms = pgTable(
     hidesNames: boolean('hides_names').notNull(),
   },
   (table) => [
+    index('league_rooms_token').on(table.tokenHash),
     index('league_rooms_opened_by').on(table.openedBy, table.leagueId),
     foreignKey({
       columns: [table.openedBy, table.leagueId],

@@ -21,6 +21,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -77,7 +78,7 @@ export const leagueMembers = pgTable(
     ownTeamId: text('own_team_id'),
     isActive: boolean('is_active').notNull().default(false),
     /** The account whose credentials brought the league; null for a public league linked by its number. */
-    accountId: uuid('account_id').references(() => platformAccounts.id, { onDelete: 'cascade' }),
+    accountId: uuid('account_id'),
     linkedAt: instant('linked_at').notNull().defaultNow(),
     /** When the user last looked, so that only leagues somebody reads are kept fresh. */
     lastReadAt: instant('last_read_at'),
@@ -86,7 +87,12 @@ export const leagueMembers = pgTable(
     primaryKey({ columns: [table.userId, table.leagueId] }),
     uniqueIndex('league_members_one_active').on(table.userId).where(sql`${table.isActive}`),
     index('league_members_league').on(table.leagueId),
-    index('league_members_account').on(table.accountId),
+    index('league_members_account').on(table.userId, table.accountId),
+    foreignKey({
+      columns: [table.userId, table.accountId],
+      foreignColumns: [platformAccounts.userId, platformAccounts.id],
+      name: 'league_members_account_of_user',
+    }).onDelete('cascade'),
   ],
 );
 

@@ -1,5 +1,5 @@
 import type { Platform } from '@fantasy-stats/domain';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
 import { instant } from './columns.ts';
 
@@ -7,7 +7,7 @@ import { instant } from './columns.ts';
 export const platformAccounts = pgTable(
   'platform_accounts',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -18,14 +18,18 @@ export const platformAccounts = pgTable(
     needsRelink: boolean('needs_relink').notNull().default(false),
     linkedAt: instant('linked_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('platform_accounts_one').on(table.userId, table.platform)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('platform_accounts_id').on(table.id),
+    uniqueIndex('platform_accounts_one').on(table.userId, table.platform),
+  ],
 );
 
 /** A consent under way at Yahoo: which user and which browser began it. Neither value is stored in plain. */
 export const yahooLinkStates = pgTable(
   'yahoo_link_states',
   {
-    stateHash: text('state_hash').primaryKey(),
+    stateHash: text('state_hash').notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -35,5 +39,9 @@ export const yahooLinkStates = pgTable(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [index('yahoo_link_states_expiry').on(table.expiresAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.stateHash] }),
+    index('yahoo_link_states_hash').on(table.stateHash),
+    index('yahoo_link_states_expiry').on(table.expiresAt),
+  ],
 );

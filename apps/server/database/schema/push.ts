@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { signInTokens, users } from './account.ts';
 import { instant } from './columns.ts';
 
@@ -34,9 +34,7 @@ export const pushDevices = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    tokenHash: text('token_hash')
-      .notNull()
-      .references(() => signInTokens.hash, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
     /** SHA-256 of the address messages go to: whoever knows the address can disturb the device. */
     endpointHash: text('endpoint_hash').notNull().unique(),
     /** Sealed: that address, and the keys of the browser. */
@@ -45,7 +43,14 @@ export const pushDevices = pgTable(
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('push_devices_user').on(table.userId), index('push_devices_token').on(table.tokenHash)],
+  (table) => [
+    index('push_devices_token').on(table.userId, table.tokenHash),
+    foreignKey({
+      columns: [table.userId, table.tokenHash],
+      foreignColumns: [signInTokens.userId, signInTokens.hash],
+      name: 'push_devices_token_of_user',
+    }).onDelete('cascade'),
+  ],
 );
 
 /** Messages to be pushed, each to one device, written in the same transaction as what they tell of. Gone when sent. */

@@ -22,7 +22,7 @@ export const recapChannels = pgTable(
   'recap_channels',
   {
     leagueId: text('league_id').$type<LeagueId>().notNull(),
-    id: uuid('id').notNull().unique().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     userId: uuid('user_id').notNull(),
     service: text('service').$type<RecapService>().notNull(),
     /** Sealed: whoever knows a webhook's address can write into its chat. */
@@ -44,6 +44,7 @@ export const recapChannels = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.leagueId, table.id] }),
+    index('recap_channels_id').on(table.id),
     index('recap_channels_member').on(table.userId, table.leagueId),
     foreignKey({
       columns: [table.userId, table.leagueId],
@@ -65,7 +66,7 @@ export const recapPosts = pgTable(
     kind: text('kind').$type<RecapKind>().notNull(),
     /** The week's number, or the trade's id. */
     subject: text('subject').notNull(),
-    id: uuid('id').notNull().unique().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     /** What it says, the title first; empty once nobody has to send it any more. */
     lines: jsonb('lines').$type<readonly string[]>().notNull(),
     state: text('state').$type<Outcome | 'sending'>().notNull().default('waiting'),
@@ -80,6 +81,7 @@ export const recapPosts = pgTable(
       columns: [table.leagueId, table.channelId],
       foreignColumns: [recapChannels.leagueId, recapChannels.id],
     }).onDelete('cascade'),
+    index('recap_posts_id').on(table.id),
     index('recap_posts_old').on(table.createdAt),
   ],
 );

@@ -24,7 +24,7 @@ export const secretAddresses = pgTable(
     leagueId: text('league_id').$type<LeagueId>().notNull(),
     kind: text('kind').$type<SecretAddressKind>().notNull(),
     /** SHA-256 of the secret, by which it is found. */
-    hash: text('hash').notNull().unique(),
+    hash: text('hash').notNull(),
     /** Sealed: its owner can read it again. */
     secret: text('secret').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -32,6 +32,7 @@ export const secretAddresses = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.leagueId, table.kind] }),
+    index('secret_addresses_hash').on(table.hash),
     foreignKey({
       columns: [table.userId, table.leagueId],
       foreignColumns: [leagueMembers.userId, leagueMembers.leagueId],

@@ -46,7 +46,7 @@ export interface SyncFailure {
 export const leagueSyncs = pgTable(
   'league_syncs',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     leagueId: text('league_id')
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
@@ -74,6 +74,8 @@ export const leagueSyncs = pgTable(
     endedAt: instant('ended_at'),
   },
   (table) => [
+    primaryKey({ columns: [table.leagueId, table.id] }),
+    index('league_syncs_id').on(table.id),
     uniqueIndex('league_syncs_one_at_a_time')
       .on(table.leagueId, table.kind)
       .where(sql`${table.state} in ('queued', 'running')`),

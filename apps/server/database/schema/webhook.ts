@@ -23,7 +23,7 @@ export const webhooks = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    id: uuid('id').notNull().unique().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     /** Sealed: an address can hold what opens something. */
     address: text('address').notNull(),
     /** Sealed: what deliveries are signed with. */
@@ -40,7 +40,7 @@ export const webhooks = pgTable(
     /** Since when every try failed; null while the last one was taken, and before the first. */
     failingSince: instant('failing_since'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('webhooks_id').on(table.id)],
 );
 
 const ofWebhook = () => ({
@@ -78,7 +78,7 @@ export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
     ...ofWebhook(),
-    id: uuid('id').notNull().unique().defaultRandom(),
+    id: uuid('id').notNull().defaultRandom(),
     event: text('event').$type<WebhookEvent | 'test'>().notNull(),
     /** Null of tests. */
     leagueId: text('league_id').$type<LeagueId>(),
@@ -95,7 +95,14 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.webhookId, table.id] }),
-    uniqueIndex('webhook_deliveries_once').on(table.webhookId, table.event, table.leagueId, table.subject),
+    index('webhook_deliveries_id').on(table.id),
+    uniqueIndex('webhook_deliveries_once').on(
+      table.userId,
+      table.webhookId,
+      table.event,
+      table.leagueId,
+      table.subject,
+    ),
     index('webhook_deliveries_old').on(table.createdAt),
     index('webhook_deliveries_member').on(table.userId, table.leagueId),
     foreignKey({

@@ -1,0 +1,146 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/*
+ * What Citus asks of a schema that it spreads over machines ("Determining Application Type", "Creating and Modifying
+ * Distributed Objects" and "Foreign keys" of its documentation): a table is spread by one column, or copied whole to each
+ * machine (a reference table).
+ */
+
+export interface ForeignKey {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly target: string;
+  readonly targetColumns: readonly string[];
+  readonly onDelete: string;
+}
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly primaryKey: readonly string[];
+  /** Columns of each unique constraint and index; one of an expression has none. */
+  readonly unique: readonly { readonly name: string; readonly columns: readonly string[] }[];
+  readonly foreignKeys: readonly ForeignKey[];
+}
+
+/** What is decided otherwise than a table's columns say, each with the reason. */
+export interface Decisions {
+  /** Tables with a key of an account or a league that are copied to each machine all the same. */
+  readonly copied: Readonly<Record<string, string>>;
+  /** Tables that name both an account and a league, and lie with the league. */
+  readonly withLeague: Readonly<Record<string, string>>;
+  /** Foreign keys that a cluster does without. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+/** The column that a table is spread by, and what its values are of; null for a table that is copied to each machine. */
+export type Place = { readonly of: 'league' | 'user'; readonly column: string } | null;
+
+const names = (columns: readonly { readonly name?: string }[]) => columns.map(({ name }) => name ?? '');
+
+/** The tables of a schema, with the names that the database knows. */
+export function tablesOf(schema: Readonly<Record<string, unknown>>): Table[] {
+  return Object.values(schema)
+    .filter((one): one is PgTable => is(one, PgTable))
+    .map((table) => {
+      const { columns, foreignKeys, indexes, name, primaryKeys, uniqueConstraints } = getTableConfig(table);
+      const own = columns.filter(({ primary }) => primary);
+      return {
+        name,
+        columns: names(columns),
+        primaryKey: names(primaryKeys[0]?.columns ?? own),
+        unique: [
+          ...columns
+            .filter(({ isUnique }) => isUnique)
+            .map((one) => ({ name: one.name, columns: [one.name] })),
+          ...uniqueConstraints.map((one) => ({ name: one.name ?? name, columns: names(one.columns) })),
+          ...indexes
+            .filter(({ config }) => config.unique)
+            .map(({ config }) => ({
+              name: config.name ?? name,
+              columns: names(config.columns as readonly Partial<PgColumn>[]),
+            })),
+        ],
+        foreignKeys: foreignKeys.map((key) => {
+          const { columns: from, foreignColumns, foreignTable } = key.reference();
+          return {
+            name: key.getName(),
+            columns: names(from),
+            target: getTableConfig(foreignTable).name,
+            targetColumns: names(foreignColumns),
+            onDelete: key.onDelete ?? 'no action',
+          };
+        }),
+      };
+    });
+}
+
+/** How a table is spread: by its league, by its account, or not at all. */
+export function placeOf({ columns, name }: Pick<Table, 'columns' | 'name'>, decisions: Decisions): Place {
+  if (name in decisions.copied) return null;
+  if (name === 'leagues') return { of: 'league', column: 'id' };
+  if (columns.includes('user_id') && !(name in decisions.withLeague))
+    return { of: 'user', column: 'user_id' };
+  return columns.includes('league_id') ? { of: 'league', column: 'league_id' } : null;
+}
+
+function faultOf(key: ForeignKey, from: Place, to: Place): string | null {
+  if (!to) {
+    /* A distribution column cannot be emptied by the end of what it names. */
+    const empties = key.onDelete.startsWith('set ') && from !== null && key.columns.includes(from.column);
+    return empties ? 'empties the column that its table is spread by' : null;
+  }
+  if (!from) return 'leads from a table that is copied to one that is spread';
+  if (from.of !== to.of) return `leads from what lies with a ${from.of} to what lies with a ${to.of}`;
+  const at = key.columns.indexOf(from.column);
+  if (at < 0 || key.targetColumns[at] !== to.column)
+    return 'does not name the column that both are spread by';
+  return key.onDelete.startsWith('set ') ? 'empties the column that its table is spread by' : null;
+}
+
+/** What keeps a schema from being spread, and what the decisions say that is not so. */
+export function faultsOf(tables: readonly Table[], decisions: Decisions): string[] {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const used = new Set<string>();
+  const faults = tables.flatMap((table) => {
+    const place = placeOf(table, decisions);
+    const found: string[] = [];
+    if (place && !table.primaryKey.includes(place.column))
+      found.push(`${table.name}: its primary key has no ${place.column}`);
+    for (const { columns, name } of table.unique)
+      if (place && !columns.includes(place.column))
+        found.push(`${table.name}: ${name} is unique without ${place.column}`);
+    for (const key of table.foreignKeys) {
+      const target = byName.get(key.target);
+      const fault = target ? faultOf(key, place, placeOf(target, decisions)) : 'leads to no table';
+      if (fault && key.name in decisions.given) used.add(key.name);
+      else if (fault) found.push(`${table.name}: ${key.name} ${fault}`);
+    }
+    return found;
+  });
+  for (const name of Object.keys(decisions.given))
+    if (!used.has(name)) faults.push(`${name} needs not be given up`);
+  for (const name of [...Object.keys(decisions.copied), ...Object.keys(decisions.withLeague)]) {
+    const columns = byName.get(name)?.columns ?? [];
+    if (!columns.some((column) => column === 'user_id' || column === 'league_id') && name !== 'users')
+      faults.push(`${name} needs no decision`);
+  }
+  return faults;
+}
+
+/** The tables that each statement of a source joins, by their names in the schema. Statements in plain SQL are not seen. */
+export function joinsIn(source: string): string[][] {
+  return source
+    .split(/\.from\(/)
+    .slice(1)
+    .map((rest) => {
+      const statement = rest.split(/;|\.from\(/, 1)[0] ?? '';
+      const from = /^\s*(\w+)/.exec(statement)?.[1] ?? '';
+      return [
+        from,
+        ...[...statement.matchAll(/\b(?:inner|left|right|full)Join\(\s*(\w+)/g)].map(([, to = '']) => to),
+      ];
+    })
+    .filter((tables) => tables.length > 1);
+}
