@@ -29,9 +29,9 @@ export async function devicesOf(database: Queryable, userId: string, now: Date):
     .select({ device: pushDevices })
     .from(pushDevices)
     .innerJoin(
-        signInTokens,
-        and(eq(signInTokens.userId, pushDevices.userId), eq(signInTokens.hash, pushDevices.tokenHash)),
-      )
+      signInTokens,
+      and(eq(signInTokens.userId, pushDevices.userId), eq(signInTokens.hash, pushDevices.tokenHash)),
+    )
     .where(and(eq(pushDevices.userId, userId), isValidToken(now)))
     .orderBy(desc(pushDevices.createdAt), asc(pushDevices.id));
   return rows.map(({ device }) => device);

@@ -65,7 +65,10 @@ export async function sourcesOf(
     .from(leagueMembers)
     .innerJoin(
       platformAccounts,
-      and(eq(platformAccounts.userId, leagueMembers.userId), eq(platformAccounts.id, leagueMembers.accountId)),
+      and(
+        eq(platformAccounts.userId, leagueMembers.userId),
+        eq(platformAccounts.id, leagueMembers.accountId),
+      ),
     )
     .where(inArray(leagueMembers.leagueId, leadingTo(leagueId)))
     .orderBy(
