@@ -17,7 +17,7 @@ import { bestStreamingPlan, leagueProblem } from '@fantasy-stats/engine/streamin
 import { counterOffers, findTrades, tradeBaseline } from '@fantasy-stats/engine/trade';
 import { historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
 import { timeBesideLoop } from './calibration.ts';
-import { benchDraft, withUsualPicks } from './engine/draft.ts';
+import { afterLeaningRounds, benchDraft, withUsualPicks } from './engine/draft.ts';
 import {
   type BenchPlayer,
   benchLeague,
@@ -167,6 +167,12 @@ export async function* run(): AsyncIterable<Row> {
       `one draft pick, usual picks known, ${form === 'eachCategory' ? 'each' : 'most'} categories`,
       2,
       () => recommendPicks(usual, room.league, room.state),
+    );
+    const leaning = afterLeaningRounds(room.pool, room.league, 2);
+    yield timed(
+      `one draft pick, opponents by H-scores, ${form === 'eachCategory' ? 'each' : 'most'} categories`,
+      2,
+      () => recommendPicks(room.pool, room.league, leaning),
     );
   }
   const room = benchDraft(season, 'eachCategory');

@@ -1,5 +1,11 @@
 import { positions } from '@fantasy-stats/domain';
-import { type DraftLeague, type DraftPool, type DraftState, draftTurns } from '@fantasy-stats/engine/draft';
+import {
+  type DraftLeague,
+  type DraftPool,
+  type DraftState,
+  draftTurns,
+  SelfPlayDrafter,
+} from '@fantasy-stats/engine/draft';
 import { createRandom } from '@fantasy-stats/engine/numeric';
 import { historyPopulation, seasonPool } from '@fantasy-stats/engine/valuation';
 import type { BenchSeason } from './bench-season.ts';
@@ -45,6 +51,18 @@ export function benchDraft(
     },
     state: { rosters: Array.from({ length: TEAMS }, () => []), turns: draftTurns(TEAMS, ROSTER), own: 0 },
   };
+}
+
+/** The draft after its first rounds in which everybody drafted by the newest H-scores, at which the room has told them by. */
+export function afterLeaningRounds(pool: DraftPool, league: DraftLeague, rounds: number): DraftState {
+  const drafter = new SelfPlayDrafter(pool, league);
+  const turns = draftTurns(TEAMS, ROSTER);
+  const rosters: number[][] = Array.from({ length: TEAMS }, () => []);
+  turns.slice(0, rounds * TEAMS).forEach((own, turn) => {
+    rosters[own]?.push(drafter.scores({ rosters, turns: turns.slice(turn), own })[0]?.player ?? -1);
+  });
+  const left = turns.slice(rounds * TEAMS);
+  return { rosters, turns: left, own: left[0] ?? 0 };
 }
 
 /** The same with usual picks: the best of them in the order of their worth, each some places off. */
