@@ -30,17 +30,18 @@ async function prefetch(route: Route, league: string): Promise<void> {
   if (computeFromInputs[route.path]) void startWorker();
   const loading = askLoads(route, league);
   /* Within a league what these hang on is there already; at its first page it comes with the others. */
-  askDependent(route, league);
+  void askDependent(route, league);
   await loading;
-  askDependent(route, league);
+  await askDependent(route, league);
+  if (route.path === '/playerRankings') (await import('../values/warm-values.ts')).warmValues(league);
 }
 
 /** Asks for what hangs on other answers, as far as those are there. What was asked for before is not asked for twice. */
-function askDependent(route: Route, league: string): void {
+async function askDependent(route: Route, league: string): Promise<void> {
   askSchedule(route, league);
   const version = versionOfInputs(route, league);
   if (version !== undefined)
-    void queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, version));
+    await queryClient.prefetchQuery(callQuery(calls.league.forecastInputs, { league }, version));
 }
 
 /** Has the worker load its code while the page's answers are on their way. */

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
-import type { League, TeamId } from '@fantasy-stats/domain';
+import type { League } from '@fantasy-stats/domain';
 import { useCall } from '../api/use-call.ts';
 import type { LeagueQuestions } from '../worker/league-questions.ts';
-import { useSameJson } from '../worker/use-asked.ts';
+import { rulesOf } from './rules-of.ts';
 import { useProjections } from './use-projections.ts';
 
 /** The players of no league: nobody is listed, and nothing of it is missing. */
@@ -56,7 +56,7 @@ export function useValuesData(
   const projected = projections.inputs;
   const isSettled = (standard !== null || projections.isSettled) && (!wantsEarlier || !earlier.isPending);
   const by = standard ? { league: standard, ownTeamId: null } : season.data;
-  const rules = useSameJson(by ? rulesOf(by) : null);
+  const rules = by ? rulesOf(by) : null;
 
   const failed = [season, players, running].find(({ error, data: known }) => error && !known);
   return {
@@ -71,10 +71,4 @@ export function useValuesData(
     failure: failed?.error ?? null,
     retry: () => void failed?.refetch(),
   };
-}
-
-/** Another reading of a league whose rules say the same computes nothing again. */
-function rulesOf({ league, ownTeamId }: { league: League; ownTeamId: TeamId | null }): ValuesData['rules'] {
-  const { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules } = league;
-  return { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules, ownTeamId };
 }
