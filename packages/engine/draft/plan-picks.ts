@@ -19,9 +19,24 @@ export interface DraftPlan {
 /** Alternatives tried at a turn. */
 const TRIES = 6;
 
+/** Columns between which every two are tried: with fewer nothing is left, and with more there are too many. */
+const [FEWEST_FOR_TWO, MOST_FOR_TWO] = [5, 12];
+
+/** The categories given up at first in each build: none, one, or two. */
+function givenUp(columns: number): number[][] {
+  const builds: number[][] = [[]];
+  if (columns < 3) return builds;
+  for (let one = 0; one < columns; one += 1) {
+    builds.push([one]);
+    if (columns < FEWEST_FOR_TWO || columns > MOST_FOR_TWO) continue;
+    for (let other = 0; other < one; other += 1) builds.push([other, one]);
+  }
+  return builds;
+}
+
 /**
  * Searches for the best picks of a team for the rest of its draft while all others take the next of the field's order: from several
- * builds (neutral, and each category given up), greedily by what a unit of each category is worth there, then pick by pick by
+ * builds (neutral, each category given up, and each two of them), greedily by what a unit of each category is worth there, then pick by pick by
  * exchanges, each played out and judged exactly.
  */
 export class PlanSearch {
@@ -57,10 +72,9 @@ export class PlanSearch {
   best(sweeps = 2): DraftPlan {
     const neutral = neutralWeights(this.#pool);
     let best: { picks: Int32Array; value: number } | null = null;
-    for (let given = -1; given < this.#pool.columns; given += 1) {
-      if (given >= 0 && this.#pool.columns < 3) break;
+    for (const given of givenUp(this.#pool.columns)) {
       const weights = neutral.slice();
-      if (given >= 0) weights[given] = 0;
+      for (const c of given) weights[c] = 0;
       const found = this.#fromWeights(weights);
       if (best === null || found.value > best.value) best = found;
     }
@@ -92,13 +106,18 @@ export class PlanSearch {
 
   #fromWeights(weights: Float64Array): { picks: Int32Array; value: number } {
     const nobody = new Int32Array(this.turns).fill(-1);
+    const before = nobody.slice();
     let slopes: Float64Array = weights;
     let best: { picks: Int32Array; value: number } = { picks: nobody, value: Number.NEGATIVE_INFINITY };
     for (let round = 0; round < 4; round += 1) {
       this.#weigh(slopes);
       this.#sortFallback();
       const value = this.value(nobody);
-      if (value > best.value) best = { picks: this.playOut.taken.slice(), value };
+      const { taken } = this.playOut;
+      // The same picks have the same slopes, from which only the same would follow.
+      if (taken.every((player, turn) => player === before[turn])) break;
+      before.set(taken);
+      if (value > best.value) best = { picks: taken.slice(), value };
       slopes = this.playOut.slopes();
     }
     return best;
