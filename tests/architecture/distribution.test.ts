@@ -11,6 +11,7 @@ const decisions: Decisions = {
   copied: {
     users: 'an email address belongs to one account of all',
     passkeys: 'a credential belongs to one account of all',
+    platform_accounts: 'the demo’s account brings its leagues to whoever tries the demo',
     push_devices:
       'an address of a push service belongs to one account of all, the one that was given it last',
     billing_customers: 'the payment service names a customer by its own number',

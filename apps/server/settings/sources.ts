@@ -6,7 +6,7 @@ import {
   yahooLeagueKey,
 } from '@fantasy-stats/domain';
 import { PlatformError } from '@fantasy-stats/platforms';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { leagueMembers } from '../database/schema/league.ts';
 import { platformAccounts } from '../database/schema/link.ts';
 import { leadingTo } from '../league/membership.ts';
@@ -63,13 +63,7 @@ export async function sourcesOf(
   const rows = await parts.database
     .select({ account: platformAccounts })
     .from(leagueMembers)
-    .innerJoin(
-      platformAccounts,
-      and(
-        eq(platformAccounts.userId, leagueMembers.userId),
-        eq(platformAccounts.id, leagueMembers.accountId),
-      ),
-    )
+    .innerJoin(platformAccounts, eq(platformAccounts.id, leagueMembers.accountId))
     .where(inArray(leagueMembers.leagueId, leadingTo(leagueId)))
     .orderBy(
       /* Members of the league itself before those of the seasons after it. */

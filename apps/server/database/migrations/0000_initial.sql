@@ -587,13 +587,12 @@ CREATE TABLE "projection_scores" (
 );
 --> statement-breakpoint
 CREATE TABLE "platform_accounts" (
-	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"platform" text NOT NULL,
 	"credentials" text NOT NULL,
 	"needs_relink" boolean DEFAULT false NOT NULL,
-	"linked_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "platform_accounts_user_id_id_pk" PRIMARY KEY("user_id","id")
+	"linked_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "yahoo_link_states" (
@@ -1037,7 +1036,7 @@ ALTER TABLE "free_agents" ADD CONSTRAINT "free_agents_league_id_leagues_id_fk" F
 ALTER TABLE "league_days" ADD CONSTRAINT "league_days_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_members" ADD CONSTRAINT "league_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_members" ADD CONSTRAINT "league_members_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "league_members" ADD CONSTRAINT "league_members_account_of_user" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."platform_accounts"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "league_members" ADD CONSTRAINT "league_members_account_id_platform_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."platform_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_weeks" ADD CONSTRAINT "league_weeks_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "matchups" ADD CONSTRAINT "matchups_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rosters" ADD CONSTRAINT "rosters_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1116,14 +1115,13 @@ CREATE INDEX "injury_report_players_nba" ON "injury_report_players" USING btree 
 CREATE INDEX "injury_reports_made" ON "injury_reports" USING btree ("made_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "league_members_one_active" ON "league_members" USING btree ("user_id") WHERE "league_members"."is_active";--> statement-breakpoint
 CREATE INDEX "league_members_league" ON "league_members" USING btree ("league_id");--> statement-breakpoint
-CREATE INDEX "league_members_account" ON "league_members" USING btree ("user_id","account_id");--> statement-breakpoint
+CREATE INDEX "league_members_account" ON "league_members" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "leagues_previous" ON "leagues" USING btree ("previous_id");--> statement-breakpoint
 CREATE INDEX "matchups_week" ON "matchups" USING btree ("league_id","week");--> statement-breakpoint
 CREATE INDEX "trade_offers_newest" ON "trade_offers" USING btree ("league_id","proposed_at");--> statement-breakpoint
 CREATE INDEX "transactions_newest" ON "transactions" USING btree ("league_id","at");--> statement-breakpoint
 CREATE INDEX "league_rooms_token" ON "league_rooms" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "league_rooms_opened_by" ON "league_rooms" USING btree ("opened_by","league_id");--> statement-breakpoint
-CREATE INDEX "platform_accounts_id" ON "platform_accounts" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "platform_accounts_one" ON "platform_accounts" USING btree ("user_id","platform");--> statement-breakpoint
 CREATE INDEX "yahoo_link_states_hash" ON "yahoo_link_states" USING btree ("state_hash");--> statement-breakpoint
 CREATE INDEX "yahoo_link_states_expiry" ON "yahoo_link_states" USING btree ("expires_at");--> statement-breakpoint

@@ -21,7 +21,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -77,8 +76,8 @@ export const leagueMembers = pgTable(
     leagueId: league(),
     ownTeamId: text('own_team_id'),
     isActive: boolean('is_active').notNull().default(false),
-    /** The account whose credentials brought the league; null for a public league linked by its number. */
-    accountId: uuid('account_id'),
+    /** The account whose credentials brought the league: the user's own, or the demo's. Null for a public league linked by its number. */
+    accountId: uuid('account_id').references(() => platformAccounts.id, { onDelete: 'cascade' }),
     linkedAt: instant('linked_at').notNull().defaultNow(),
     /** When the user last looked, so that only leagues somebody reads are kept fresh. */
     lastReadAt: instant('last_read_at'),
@@ -87,12 +86,7 @@ export const leagueMembers = pgTable(
     primaryKey({ columns: [table.userId, table.leagueId] }),
     uniqueIndex('league_members_one_active').on(table.userId).where(sql`${table.isActive}`),
     index('league_members_league').on(table.leagueId),
-    index('league_members_account').on(table.userId, table.accountId),
-    foreignKey({
-      columns: [table.userId, table.accountId],
-      foreignColumns: [platformAccounts.userId, platformAccounts.id],
-      name: 'league_members_account_of_user',
-    }).onDelete('cascade'),
+    index('league_members_account').on(table.accountId),
   ],
 );
 

@@ -7,7 +7,7 @@ import { instant } from './columns.ts';
 export const platformAccounts = pgTable(
   'platform_accounts',
   {
-    id: uuid('id').notNull().defaultRandom(),
+    id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -18,11 +18,7 @@ export const platformAccounts = pgTable(
     needsRelink: boolean('needs_relink').notNull().default(false),
     linkedAt: instant('linked_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.id] }),
-    index('platform_accounts_id').on(table.id),
-    uniqueIndex('platform_accounts_one').on(table.userId, table.platform),
-  ],
+  (table) => [uniqueIndex('platform_accounts_one').on(table.userId, table.platform)],
 );
 
 /** A consent under way at Yahoo: which user and which browser began it. Neither value is stored in plain. */
