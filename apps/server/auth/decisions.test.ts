@@ -59,3 +59,45 @@ it('are not believed any more once there is no room for them', async () => {
   await believe('two', ['a']);
   expect(one.holds(noon)).toBe(false);
 });
+
+it('are read again before they are too old, while they still answer', async () => {
+  let time = noon;
+  let stored: string | null = 'first';
+  let readings = 0;
+  const known = decisions<string>({ life, most: 10, now: () => new Date(time) });
+  const ask = (beliefs?: Belief[]) =>
+    known.of(
+      'one',
+      async () => {
+        readings += 1;
+        return stored === null ? null : { value: stored, subjects: [] };
+      },
+      beliefs,
+    );
+  const first: Belief[] = [];
+  await ask(first);
+  stored = 'second';
+  time += life * 0.6;
+  expect([await ask(), readings]).toEqual(['first', 1]);
+  time += life * 0.1;
+  expect([await ask(), readings]).toEqual(['first', 2]);
+  await new Promise(setImmediate);
+  expect([await ask(), readings, first[0]?.holds(time)]).toEqual(['second', 2, false]);
+  /* What is gone is gone as soon as that is found. */
+  stored = null;
+  time += life * 0.7;
+  expect(await ask()).toBe('second');
+  await new Promise(setImmediate);
+  expect(await ask()).toBeNull();
+});
+
+it('answer until they are too old where reading them again fails', async () => {
+  let time = noon;
+  const known = decisions<string>({ life, most: 10, now: () => new Date(time) });
+  await known.of('one', async () => ({ value: 'read', subjects: [] }));
+  const fails = () => known.of('one', () => Promise.reject(new Error('away')));
+  time += life - 1;
+  expect(await fails()).toBe('read');
+  time += 1;
+  await expect(fails()).rejects.toThrow('away');
+});

@@ -9,7 +9,12 @@ export interface Decision<Value> {
 export interface Belief {
   /** @param time milliseconds, by the clock of {@link DecisionLimits} */
   holds(time: number): boolean;
+  /** Whether it need not be read again yet; of what holds. */
+  isYoung(time: number): boolean;
 }
+
+/** The part of its life after which what is asked for is read again, while it still answers: nobody waits for that. */
+const youth = 2 / 3;
 
 interface Kept<Value> extends Decision<Value>, Belief {
   /** Nothing that it is about has changed, and there was room for it. */
@@ -17,7 +22,7 @@ interface Kept<Value> extends Decision<Value>, Belief {
 }
 
 /** Of what was read and is not kept. */
-const fleeting: Belief = { holds: () => false };
+const fleeting: Belief = { holds: () => false, isYoung: () => false };
 
 interface Reading<Value> {
   /** What was read; with what is kept of it, where it is. */
@@ -46,7 +51,8 @@ export interface DecisionLimits {
 }
 
 /**
- * Keeps for a moment what was read about accounts and leagues. Requests at the same time share one reading. A reading that was under
+ * Keeps for a moment what was read about accounts and leagues. Requests at the same time share one reading; what is asked for
+ * often is read again before it is too old. A reading that was under
  * way while what it is about changed answers those who wait for it, and is not kept.
  */
 export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions<Value> {
@@ -75,6 +81,7 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
         /* A clock that was set back makes nothing young again. */
         return one.isKept && age >= 0 && age < life;
       },
+      isYoung: (time) => time - readAt < life * youth,
     };
     const before = kept.get(key);
     if (before) drop(key, before);
@@ -93,7 +100,11 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
     const answer = read()
       .then((found) => {
         const isOld = changed.has(null) || found?.subjects.some((subject) => changed.has(subject));
-        return found && !isOld ? keep(key, found, readAt) : found;
+        if (found && !isOld) return keep(key, found, readAt);
+        /* What was there is not any more. */
+        const before = found ? undefined : kept.get(key);
+        if (before) drop(key, before);
+        return found;
       })
       .finally(() => {
         readings.delete(reading);
@@ -109,9 +120,12 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
     of: async (key, read, beliefs) => {
       const found = kept.get(key);
       if (found) {
-        if (found.holds(now().getTime())) {
+        const time = now().getTime();
+        if (found.holds(time)) {
           kept.delete(key);
           kept.set(key, found);
+          /* What fails here fails for who asks once this is too old. */
+          if (!found.isYoung(time) && !underWay.has(key)) begin(key, read).answer.catch(() => undefined);
           beliefs?.push(found);
           return found.value;
         }

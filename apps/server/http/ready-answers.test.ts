@@ -139,6 +139,20 @@ describe('an answer that is sent again at once', () => {
     expect((await get(there, user)).atOnce).toBe(false);
   });
 
+  it('is looked after by one request before it is too old, while the others get it at once', async () => {
+    const user = await reader();
+    await get(there, user);
+    there.advance(700);
+    expect((await get(there, user)).atOnce).toBe(false);
+    const { pool } = there.database;
+    await expect.poll(() => pool.idleCount === pool.totalCount && pool.waitingCount === 0).toBe(true);
+    await new Promise(setImmediate);
+    await get(there, user);
+    /* Read again then: it holds for longer than what was read first. */
+    there.advance(400);
+    expect((await get(there, user)).atOnce).toBe(true);
+  });
+
   const changes: readonly {
     readonly what: string;
     readonly status: number;

@@ -78,6 +78,8 @@ export async function start(
       '-c listen_addresses=127.0.0.1',
       "-c unix_socket_directories=''",
       '-c max_connections=200',
+      /* Half of the usual: the system keeps the files in memory as well, and gives that memory up to whoever needs it. */
+      '-c shared_buffers=64MB',
       ...(isThrowaway
         ? ['-c fsync=off', '-c synchronous_commit=off', '-c full_page_writes=off', '-c max_wal_size=2GB']
         : []),

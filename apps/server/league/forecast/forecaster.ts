@@ -97,7 +97,8 @@ export function forecaster(
     isLong: ({ about }) => about === 'trades',
     startingMilliseconds: 60_000,
     memory: 256,
-    idleMilliseconds: 10 * 60_000,
+    /* A thread holds a hundred megabytes and more, and begins within a second or two. */
+    idleMilliseconds: 2 * 60_000,
     mostWaiting: 20,
   };
   const data: ThreadData = { databaseUrl: pool.options.connectionString ?? '' };
