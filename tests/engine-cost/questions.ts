@@ -247,9 +247,15 @@ const all: readonly Question[] = [
         },
       );
     },
-    /* For every candidate all later rounds are planned among everybody left, and the finished teams play each other. */
-    most: ({ categories, roster, teams }) =>
-      3_000_000 + categories * ((10_000 + 30 * roster ** 2) * (teams * roster + 60) + 2_000 * teams ** 2),
+    /*
+     * For every candidate all later rounds are planned among everybody left, and the finished teams play each other; plans begin from
+     * every category given up, and of an ordinary number of them from every two.
+     */
+    most: ({ categories, roster, teams }) => {
+      const pairs = categories >= 5 && categories <= 12 ? (categories * (categories - 1)) / 2 : 0;
+      const ofPlans = (5_000 + 15 * roster ** 2) * (teams * roster + 60);
+      return 8_000_000 + (2 * categories + pairs) * ofPlans + categories * 2_000 * teams ** 2;
+    },
   },
   {
     about: 'the audit',
