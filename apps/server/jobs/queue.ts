@@ -119,12 +119,10 @@ export async function openQueue({
       onOutcome(name, 'done');
     } catch (error) {
       onOutcome(name, error instanceof Later || error instanceof ThreadStopped ? 'later' : 'failed');
-      if (error instanceof ThreadStopped) {
-        log.info({ queue: name, job: job.id }, 'a job was given back: the server ends');
-        throw keepable(error);
-      }
       if (!(error instanceof Later)) {
-        log.warn({ queue: name, job: job.id, attempt: attempt.number, err: error }, 'a job failed');
+        if (error instanceof ThreadStopped)
+          log.info({ queue: name, job: job.id }, 'a job was given back: the server ends');
+        else log.warn({ queue: name, job: job.id, attempt: attempt.number, err: error }, 'a job failed');
         throw keepable(error);
       }
       await boss.fail(name, { id: job.id, retryCount: job.retryCount }, { message: error.message });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../numeric/random.ts';
 import { availablePlayers, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
+import { examplePool } from './example-pool.ts';
 import { fieldHabit } from './field-habit.ts';
 import { hScores } from './h-scoring.ts';
 import { LIKELY, likelyPicks } from './likely-picks.ts';
@@ -13,25 +14,7 @@ const ROUNDS = 8;
 const COLUMNS = 5;
 const PLAYERS = 90;
 
-/** Players with strengths and weaknesses of their own. */
-function examplePool(): DraftPool {
-  const random = createRandom(4);
-  const x = Float64Array.from(
-    { length: PLAYERS * COLUMNS },
-    (_, at) => 2.5 * random.normal() + 2 - Math.floor(at / COLUMNS) / 30,
-  );
-  const total = (player: number): number =>
-    x.subarray(player * COLUMNS, (player + 1) * COLUMNS).reduce((sum, value) => sum + value, 0);
-  return {
-    players: PLAYERS,
-    columns: COLUMNS,
-    x,
-    g: Float64Array.from({ length: PLAYERS }, (_, player) => total(player) / Math.sqrt(1.5)),
-    ratio: new Float64Array(COLUMNS).fill(0.5),
-  };
-}
-
-const pool = examplePool();
+const pool = examplePool(PLAYERS, COLUMNS);
 const league: DraftLeague = {
   form: 'eachCategory',
   teams: TEAMS,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { normalCumulative } from '../numeric/functions.ts';
-import { createRandom } from '../numeric/random.ts';
-import { availablePlayers, type DraftLeague, type DraftPool, type DraftState } from './draft-pool.ts';
+import { availablePlayers, type DraftLeague, type DraftState } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
+import { examplePool } from './example-pool.ts';
 import { SelfPlayDrafter } from './self-play.ts';
 
 const TEAMS = 6;
@@ -10,24 +10,7 @@ const ROUNDS = 8;
 const COLUMNS = 5;
 const PLAYERS = 90;
 
-function examplePool(): DraftPool {
-  const random = createRandom(4);
-  const x = Float64Array.from(
-    { length: PLAYERS * COLUMNS },
-    (_, at) => 2.5 * random.normal() + 2 - Math.floor(at / COLUMNS) / 30,
-  );
-  const total = (player: number): number =>
-    x.subarray(player * COLUMNS, (player + 1) * COLUMNS).reduce((sum, value) => sum + value, 0);
-  return {
-    players: PLAYERS,
-    columns: COLUMNS,
-    x,
-    g: Float64Array.from({ length: PLAYERS }, (_, player) => total(player) / Math.sqrt(1.5)),
-    ratio: new Float64Array(COLUMNS).fill(0.5),
-  };
-}
-
-const pool = examplePool();
+const pool = examplePool(PLAYERS, COLUMNS);
 const leagueOf = (form: DraftLeague['form']): DraftLeague => ({
   form,
   teams: TEAMS,
