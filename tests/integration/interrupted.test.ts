@@ -9,7 +9,7 @@ import { leagueDays, leagueMembers } from '../../apps/server/database/schema/lea
 import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
 
 /* Server processes that are killed, stopped and doubled, on the database and the simulator of a test. */
 
@@ -22,6 +22,7 @@ const running: ServerProcess[] = [];
 beforeAll(async () => {
   /* Only for its accounts and its simulator: syncs are run by the processes. */
   app = await simulatedApp({ leagues: { concurrency: 0 }, date: today });
+  await leaveNbaUnread(app.parts.pool);
   directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-process-'));
 });
 afterEach(async () => {

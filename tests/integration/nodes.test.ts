@@ -5,7 +5,7 @@ import { hashPassword } from '../../apps/server/auth/passwords.ts';
 import { issueToken } from '../../apps/server/auth/tokens.ts';
 import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
 
 /* Nodes as an operator runs them, each a process of its own: two that answer, and workers that come and go. */
 
@@ -23,6 +23,7 @@ async function node(role: 'api' | 'worker'): Promise<ServerProcess> {
 
 beforeAll(async () => {
   database = await testDatabase();
+  await leaveNbaUnread(database.pool);
   simulator = await startSimulator({ seed: 1 });
   environment = {
     DATABASE_URL: database.url,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { premiumGrants } from '../../apps/server/database/schema/account.ts';
 import { type TestDatabase, testDatabase } from '../../apps/server/testing/database.ts';
 import { contractions } from '../architecture/migration-rules.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
 
 /* Nodes of this version on a database that a node of the next has expanded, as far as migrations may go. */
 
@@ -43,6 +43,7 @@ async function nextMigration(): Promise<string> {
 
 beforeAll(async () => {
   database = await testDatabase();
+  await leaveNbaUnread(database.pool);
   simulator = await startSimulator({ seed: 1 });
 });
 afterAll(async () => {

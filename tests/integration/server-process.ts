@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Call, type InputOf, type ParametersOf, SyncProgress } from '@fantasy-stats/contract';
+import type { Pool } from 'pg';
 import { compileCache } from '../../scripts/lib/processes.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url));
@@ -28,10 +29,28 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
+/**
+ * Has the servers on a database take the NBA's games as read. Two seasons of them, and what is computed from them, are most of
+ * the work that a server does after it started, and tests of how servers start and end look at none of it.
+ */
+export async function leaveNbaUnread(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into nba_feeds (key, due_at) values ('schedule', '2100-01-01'), ('boxScores', '2100-01-01')`,
+  );
+}
+
+/** Starts a server; the past of simulated leagues is replayed only where the environment says so, since few tests look at it. */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const began = performance.now();
   const child = spawn(process.execPath, [main], {
-    env: { ...compileCache, PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      ...compileCache,
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      SIMULATOR_REPLAY: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
