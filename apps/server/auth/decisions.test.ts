@@ -64,7 +64,7 @@ it('are read again before they are too old, while they still answer', async () =
   let time = noon;
   let stored: string | null = 'first';
   let readings = 0;
-  const known = decisions<string>({ life, most: 10, now: () => new Date(time), random: () => 0.5 });
+  const known = decisions<string>({ life, most: 10, now: () => new Date(time), random: () => 0.6 });
   const ask = (beliefs?: Belief[]) =>
     known.of(
       'one',

@@ -17,7 +17,7 @@ export interface Belief {
  * The part of its life after which what is asked for is read again, while it still answers: nobody waits for that. Of each
  * another part between these, so that what was read at the same moment is not all read again at the same moment.
  */
-const youth = { least: 1 / 2, most: 5 / 6 };
+const youth = { least: 1 / 2, most: 3 / 4 };
 
 interface Kept<Value> extends Decision<Value>, Belief {
   /** Nothing that it is about has changed, and there was room for it. */
