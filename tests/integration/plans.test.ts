@@ -1,8 +1,8 @@
 import { type Call, calls } from '@fantasy-stats/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { copyLeague } from '../../bench/lib/copied-leagues.ts';
+import { asked } from './asked-queries.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /*
@@ -12,11 +12,6 @@ import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /** Rows from which on a table is large: less is read whole as fast as by an index. */
 const large = 2_000;
-
-interface Asked {
-  readonly text: string;
-  readonly values: unknown[];
-}
 
 let app: SimulatedApp;
 let user: TestUser;
@@ -48,25 +43,6 @@ beforeAll(async () => {
   await pool.query('analyze');
 });
 afterAll(() => app?.close());
-
-/** Every query that is asked while something happens. */
-async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
-  const found = new Map<string, Asked>();
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    for (const [query, values] of spy.mock.calls as unknown as [unknown, unknown][]) {
-      const text =
-        typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? '');
-      const own = (query as { values?: unknown } | null)?.values ?? values;
-      if (/^\s*(?:select|with)\b/i.test(text) && !/jobs\.|pg_notify/.test(text))
-        found.set(text, { text, values: Array.isArray(own) ? own : [] });
-    }
-  } finally {
-    spy.mockRestore();
-  }
-  return [...found.values()];
-}
 
 /** The large tables that a plan reads from end to end. */
 function scanned(plan: unknown, largeTables: ReadonlySet<string>): string[] {

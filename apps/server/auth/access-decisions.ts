@@ -13,7 +13,10 @@ export type Remembered<Value> = (
   beliefs?: Belief[],
 ) => Promise<Value | null>;
 
-/** Who asks, and what he may read: read from the database at most once a second for each session and league. */
+/**
+ * Who asks, and what he may read: read from the database about once a second for each session, and each half a minute for
+ * each league while all changes are heard.
+ */
 export interface AccessDecisions {
   /** As {@link accountOfToken}. */
   accountOf(token: string, beliefs?: Belief[]): Promise<Account | null>;
@@ -22,8 +25,10 @@ export interface AccessDecisions {
   /**
    * Keeps for as long what is read of accounts and leagues. What it is about is told by their ids, so that a change of one
    * ends it at once.
+   *
+   * @param isTold whether every change of it is told by the tables it is read from: then it is kept for half a minute
    */
-  remember<Value>(): Remembered<Value>;
+  remember<Value>(isTold?: boolean): Remembered<Value>;
   /** Waits until whatever was changed before counts on this node. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import { type Membership, membershipOf } from '../league/membership.ts';
 import type { Parts } from '../parts.ts';
 import type { AccessDecisions, Remembered } from './access-decisions.ts';
 import type { Account } from './account.ts';
-import { type Decisions, decisions } from './decisions.ts';
+import { type Decisions, decisions, type Told } from './decisions.ts';
 import { accountOfPersonalToken, isPersonalToken } from './personal-tokens.ts';
 import { hashSecret } from './secrets.ts';
 import { accountOfToken } from './tokens.ts';
@@ -17,6 +17,10 @@ import { accountOfToken } from './tokens.ts';
  * (a connection that broke or hangs) they count after this time.
  */
 const life = 900;
+/** So long where every change is told, as long as it is known each second that nothing told was missed. */
+const toldLife = 30_000;
+/** How often that is asked for, while anybody is answered by it; and how long an answer to that is waited for. */
+const hearing = { every: 300, patience: 100 };
 /** Sessions, memberships and whatever else is remembered, of each at most: about 15 MB together. */
 const most = 10_000;
 /** So long a change of our own is waited for until everything is read again instead. */
@@ -40,14 +44,44 @@ export function accessDecisions({
 }): AccessDecisions {
   const all: Pick<Decisions<unknown>, 'forget'>[] = [];
 
-  function remember<Value>(): Remembered<Value> {
-    const made = decisions<Value>({ life, most, now });
+  /** When the question was asked that was answered last: whatever was told before it is heard. */
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let asking: { readonly askedAt: number; readonly answer: Promise<void> } | null = null;
+
+  function askWhetherHeard(): NonNullable<typeof asking> {
+    const askedAt = now().getTime();
+    const answer = listener.caughtUp().then((isSo) => {
+      asking = null;
+      if (isSo) heardAt = askedAt;
+    });
+    asking = { askedAt, answer };
+    return asking;
+  }
+
+  const changes: Told = {
+    life: toldLife,
+    isHeard: (time) => {
+      const age = time - heardAt;
+      if (!asking && !(age >= 0 && age < hearing.every)) askWhetherHeard();
+      return age >= 0 && age < life;
+    },
+    catchUp: async () => {
+      const { answer, askedAt } = asking ?? askWhetherHeard();
+      /* A connection that hangs holds up those who ask at first, and nobody later. */
+      if (now().getTime() - askedAt < hearing.patience)
+        await Promise.race([answer, wait(hearing.patience, undefined, { ref: false })]);
+    },
+  };
+
+  function remember<Value>(isTold = false): Remembered<Value> {
+    const made = decisions<Value>({ life, most, now, ...(isTold ? { told: changes } : {}) });
     all.push(made);
     return made.of;
   }
 
+  /* That a session or a grant runs out is told by nobody but the clock. */
   const accounts = remember<Account>();
-  const memberships = remember<Membership>();
+  const memberships = remember<Membership>(true);
 
   function forget(subject: string | null): void {
     told?.changed(subject);
@@ -61,6 +95,7 @@ export function accessDecisions({
       told?.listening(true);
     },
     onLost: () => {
+      heardAt = Number.NEGATIVE_INFINITY;
       told?.listening(false);
       forget(null);
     },

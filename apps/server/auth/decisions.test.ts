@@ -64,7 +64,7 @@ it('are read again before they are too old, while they still answer', async () =
   let time = noon;
   let stored: string | null = 'first';
   let readings = 0;
-  const known = decisions<string>({ life, most: 10, now: () => new Date(time) });
+  const known = decisions<string>({ life, most: 10, now: () => new Date(time), random: () => 0.6 });
   const ask = (beliefs?: Belief[]) =>
     known.of(
       'one',
@@ -100,4 +100,67 @@ it('answer until they are too old where reading them again fails', async () => {
   expect(await fails()).toBe('read');
   time += 1;
   await expect(fails()).rejects.toThrow('away');
+});
+
+it('are believed longer while every change is heard, and after a while that nobody asked once it is', async () => {
+  let time = noon;
+  let heardAt = noon;
+  let canHear = true;
+  let readings = 0;
+  const known = decisions<string>({
+    life,
+    most: 10,
+    now: () => new Date(time),
+    random: () => 0.5,
+    told: {
+      life: 30_000,
+      isHeard: (moment) => moment - heardAt < life,
+      catchUp: async () => {
+        if (canHear) heardAt = time;
+      },
+    },
+  });
+  const beliefs: Belief[] = [];
+  const ask = async () => {
+    await known.of(
+      'one',
+      async () => {
+        readings += 1;
+        return { value: 'read', subjects: ['a'] };
+      },
+      beliefs,
+    );
+    return readings;
+  };
+  expect(await ask()).toBe(1);
+  /* Nothing was heard since: the belief alone does not hold, and whoever asks has it made sure of. */
+  time += 5_000;
+  expect(beliefs[0]?.holds(time)).toBe(false);
+  expect(await ask()).toBe(1);
+  expect([beliefs[0]?.holds(time), beliefs[0]?.isYoung(time)]).toEqual([true, true]);
+  /* Where nothing can be heard, it is read as often as ever. */
+  canHear = false;
+  time += life;
+  expect(await ask()).toBe(2);
+  canHear = true;
+  heardAt = time;
+  known.forget('a');
+  expect(await ask()).toBe(3);
+  time += 30_000;
+  expect(await ask()).toBe(4);
+});
+
+it('are not all read again at the same moment', async () => {
+  let at = 0;
+  const parts = [0, 0.999];
+  const known = decisions<string>({
+    life,
+    most: 10,
+    now: () => new Date(noon),
+    random: () => parts[at++] ?? 0,
+  });
+  const beliefs: Belief[] = [];
+  for (const key of ['one', 'other'])
+    await known.of(key, async () => ({ value: key, subjects: [] }), beliefs);
+  expect(beliefs.map((belief) => belief.isYoung(noon + life * 0.6))).toEqual([false, true]);
 });

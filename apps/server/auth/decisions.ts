@@ -13,12 +13,26 @@ export interface Belief {
   isYoung(time: number): boolean;
 }
 
-/** The part of its life after which what is asked for is read again, while it still answers: nobody waits for that. */
-const youth = 2 / 3;
+/**
+ * The part of its life after which what is asked for is read again, while it still answers: nobody waits for that. Of each
+ * another part between these, so that what was read at the same moment is not all read again at the same moment.
+ */
+const youth = { least: 1 / 2, most: 3 / 4 };
 
 interface Kept<Value> extends Decision<Value>, Belief {
   /** Nothing that it is about has changed, and there was room for it. */
   isKept: boolean;
+  readonly readAt: number;
+}
+
+/** That changes are told. */
+export interface Told {
+  /** Milliseconds that something is believed while every change is known to be heard. */
+  readonly life: number;
+  /** Whether all that was told before a moment, but for the last second of it, has been heard. */
+  isHeard(time: number): boolean;
+  /** Waits until everything told so far is heard, or for a moment where that cannot be. */
+  catchUp(): Promise<void>;
 }
 
 /** Of what was read and is not kept. */
@@ -48,18 +62,30 @@ export interface DecisionLimits {
   readonly life: number;
   /** How many are kept; those used last stay. */
   readonly most: number;
+  /** Where every change of what is kept is told: then it lives longer. */
+  readonly told?: Told;
+  /** From 0 to below 1. */
+  readonly random?: () => number;
 }
 
 /**
- * Keeps for a moment what was read about accounts and leagues. Requests at the same time share one reading; what is asked for
- * often is read again before it is too old. A reading that was under
- * way while what it is about changed answers those who wait for it, and is not kept.
+ * Keeps for a moment what was read about accounts and leagues, and longer where every change of it is heard. Requests at the
+ * same time share one reading; what is asked for often is read again before it is too old. A reading that was under way
+ * while what it is about changed answers those who wait for it, and is not kept.
  */
-export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions<Value> {
+export function decisions<Value>({
+  life,
+  most,
+  now,
+  random = Math.random,
+  told,
+}: DecisionLimits): Decisions<Value> {
   const kept = new Map<string, Kept<Value>>();
   const keysOf = new Map<string, Set<string>>();
   const underWay = new Map<string, Reading<Value>>();
   const readings = new Set<Reading<Value>>();
+
+  const lifeAt = (time: number) => (told?.isHeard(time) ? told.life : life);
 
   function drop(key: string, one: Kept<Value>): void {
     one.isKept = false;
@@ -72,16 +98,18 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
   }
 
   function keep(key: string, { subjects, value }: Decision<Value>, readAt: number): Kept<Value> {
+    const part = youth.least + (youth.most - youth.least) * random();
     const one: Kept<Value> = {
       subjects,
       value,
+      readAt,
       isKept: true,
       holds: (time) => {
         const age = time - readAt;
         /* A clock that was set back makes nothing young again. */
-        return one.isKept && age >= 0 && age < life;
+        return one.isKept && age >= 0 && (age < life || age < lifeAt(time));
       },
-      isYoung: (time) => time - readAt < life * youth,
+      isYoung: (time) => time - readAt < lifeAt(time) * part,
     };
     const before = kept.get(key);
     if (before) drop(key, before);
@@ -116,9 +144,18 @@ export function decisions<Value>({ life, most, now }: DecisionLimits): Decisions
     return reading;
   }
 
+  /** What is kept under a key, once it is known whether it changed while nobody listened. */
+  async function look(key: string): Promise<Kept<Value> | undefined> {
+    const found = kept.get(key);
+    const time = now().getTime();
+    if (!found || !told || found.holds(time) || time - found.readAt >= told.life) return found;
+    await told.catchUp();
+    return kept.get(key);
+  }
+
   return {
     of: async (key, read, beliefs) => {
-      const found = kept.get(key);
+      const found = await look(key);
       if (found) {
         const time = now().getTime();
         if (found.holds(time)) {

@@ -98,8 +98,12 @@ const ofAnswers = [
     execute function tell_access_changed('league_id')`,
   `create or replace trigger answers_changed after insert or update or delete on league_audits for each row
     execute function tell_access_changed('league_id')`,
+  `create or replace trigger answers_changed after insert or update or delete on league_contradictions for each row
+    execute function tell_access_changed('league_id')`,
   `create or replace trigger answers_changed after insert or update or delete on league_rooms for each row
     execute function tell_access_changed('league_id')`,
+  `create or replace trigger answers_changed after insert or update or delete on sharpness_weeks for each statement
+    execute function tell_access_changed_of_all()`,
   `create or replace trigger answers_changed after insert or update or delete on nba_feeds for each statement
     execute function tell_access_changed_of_all()`,
 ];

@@ -21,11 +21,15 @@ export function draftRoutes(forecasts: Forecaster): Concern {
       return whileRunning(forecasts.projections(day, version, user?.id));
     });
 
-    routes.handleKept(calls.draft.review, async ({ membership, query, unchanged, user }) => {
-      const version = await versionFor(database, membership);
-      if (unchanged(`draft-${version}`)) return notModified;
-      return whileRunning(forecasts.draftReview(query.league, version, user.id));
-    });
+    routes.handleKept(
+      calls.draft.review,
+      async ({ membership, query, unchanged, user }) => {
+        const version = await versionFor(database, membership);
+        if (unchanged(`draft-${version}`)) return notModified;
+        return whileRunning(forecasts.draftReview(query.league, version, user.id));
+      },
+      { isTold: true },
+    );
 
     routes.handleKept(calls.draft.averages, ({ membership, unchanged }) =>
       reads.atOnce([membership.league, membership.linked], async (transaction) => {

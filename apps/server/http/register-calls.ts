@@ -205,7 +205,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
       );
     },
 
-    handleKept(call, handler, { asked, isOfAccount = false, isPrivate = false } = {}) {
+    handleKept(call, handler, { asked, isOfAccount = false, isPrivate = false, isTold = false } = {}) {
       mustBe(call, 'json');
       route(call, async (request, reply) => {
         const asker = askerOf(request);
@@ -240,6 +240,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
             leagues,
             reader,
             isPrivate,
+            isTold,
             beliefs,
             limits: account ? limits : null,
           },

@@ -45,7 +45,12 @@ export interface KeptOptions {
   readonly isOfAccount?: boolean;
   /** Whether no browser is to keep it, however briefly. */
   readonly isPrivate?: boolean;
-  /** Told of everybody who asks, also where nothing has to be answered anew; of one who asks often at least once a second. */
+  /**
+   * Whether the tables that its version is read from tell of every change (`database/access-triggers.ts`): then its version
+   * is believed for half a minute, else for a second.
+   */
+  readonly isTold?: boolean;
+  /** Told of everybody who asks, also where nothing has to be answered anew; of one who asks often each half a minute at least. */
   readonly asked?: (membership: Membership, log: FastifyBaseLogger) => void;
 }
 

@@ -60,6 +60,7 @@ export interface Sending {
       readonly leagues: readonly string[];
       readonly reader: string;
       readonly isPrivate: boolean;
+      readonly isTold: boolean;
       readonly beliefs: readonly Belief[];
       readonly limits: readonly ReadyLimit[] | null;
     },

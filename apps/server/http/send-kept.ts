@@ -30,6 +30,8 @@ export interface KeptAbout {
   /** What else it may depend on: which of those who may read it asks. */
   readonly reader: string;
   readonly encoding: Encoding;
+  /** Whether every change of its version is told. */
+  readonly isTold?: boolean;
   /** The answer as text. */
   write(answer: unknown): string;
 }
@@ -64,10 +66,10 @@ export type SendKept = (
 /** @param mostBytes of answers that are kept, where that is not as many as usual */
 export function keptSending(access: Pick<AccessDecisions, 'remember'>, mostBytes?: number): SendKept {
   const kept = keptAnswers(mostBytes);
-  const known = access.remember<KnownAnswer>();
+  const known = { told: access.remember<KnownAnswer>(true), untold: access.remember<KnownAnswer>() };
 
   return async (answering, about, request, reply) => {
-    const { beliefs, encoding, isPrivate = false, leagues, reader, what, write } = about;
+    const { beliefs, encoding, isPrivate = false, isTold = false, leagues, reader, what, write } = about;
     const has = (tag: string) => !isPrivate && hasTag(request.headers['if-none-match'], tag);
 
     async function make(restsOn: (...subjects: readonly string[]) => void): Promise<KnownAnswer> {
@@ -96,7 +98,7 @@ export function keptSending(access: Pick<AccessDecisions, 'remember'>, mostBytes
       }
     }
 
-    const found = await known(
+    const found = await known[isTold ? 'told' : 'untold'](
       `${encoding} ${reader} ${what}`,
       async () => {
         const subjects = new Set(leagues);

@@ -24,21 +24,29 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
     const record = recordKeeper(database, log, now);
     const pickups = pickupRecorder(parts, forecasts);
 
-    routes.handleKept(calls.league.dashboard, async ({ membership, query, unchanged, user }) => {
-      const version = await versionFor(database, membership);
-      /* By day: what is shown first on each is kept for the record. */
-      const day = fantasyDayOf(now());
-      if (unchanged(`dashboard-${version}-${query.week ?? 'now'}-${day}`)) return notModified;
-      const dashboard = await whileRunning(forecasts.dashboard(query.league, version, query.week, user.id));
-      await record.keep(query.league, dashboard);
-      if (membership.league === membership.linked) await pickups.shown(query.league, membership.ownTeamId);
-      return dashboard;
-    });
+    routes.handleKept(
+      calls.league.dashboard,
+      async ({ membership, query, unchanged, user }) => {
+        const version = await versionFor(database, membership);
+        /* By day: what is shown first on each is kept for the record. */
+        const day = fantasyDayOf(now());
+        if (unchanged(`dashboard-${version}-${query.week ?? 'now'}-${day}`)) return notModified;
+        const dashboard = await whileRunning(forecasts.dashboard(query.league, version, query.week, user.id));
+        await record.keep(query.league, dashboard);
+        if (membership.league === membership.linked) await pickups.shown(query.league, membership.ownTeamId);
+        return dashboard;
+      },
+      { isTold: true },
+    );
 
-    routes.handleKept(calls.league.forecastInputs, async ({ membership, query, unchanged, user }) => {
-      const version = await versionFor(database, membership);
-      if (unchanged(`inputs-${version}`)) return notModified;
-      return whileRunning(forecasts.inputs(query.league, version, user.id));
-    });
+    routes.handleKept(
+      calls.league.forecastInputs,
+      async ({ membership, query, unchanged, user }) => {
+        const version = await versionFor(database, membership);
+        if (unchanged(`inputs-${version}`)) return notModified;
+        return whileRunning(forecasts.inputs(query.league, version, user.id));
+      },
+      { isTold: true },
+    );
   };
 }

@@ -19,6 +19,8 @@ export interface Past {
   /** The season asked for and those before it that are read to their end, the latest first. */
   readonly seasons: readonly StoredSeason[];
   readonly state: PastState;
+  /** The leagues that this was looked for in, with one that is not here yet. */
+  readonly about: readonly LeagueId[];
 }
 
 /**
@@ -32,15 +34,15 @@ export async function pastOf(
   now: Date,
 ): Promise<Past> {
   const [first] = await read(database, league);
-  if (!first) return { seasons: [], state: { state: 'none', next: null, failure: null } };
+  if (!first) return { seasons: [], state: { state: 'none', next: null, failure: null }, about: [league] };
   const seasons: StoredSeason[] = [first];
   let at = first;
-  const seen = new Set([first.id]);
+  const seen = new Set<LeagueId>([first.id]);
   for (;;) {
     const { previousId } = at;
     if (previousId === null || seen.has(previousId) || seasons.length > mostPastSeasons) {
       const state = seasons.length > 1 ? ('complete' as const) : ('none' as const);
-      return { seasons, state: { state, next: null, failure: null } };
+      return { seasons, state: { state, next: null, failure: null }, about: [...seen] };
     }
     seen.add(previousId);
     const next = at.season - 1;
@@ -48,10 +50,11 @@ export async function pastOf(
     /* A copy that a browser read leads to nothing, and a link by number only to what the platform shows to everybody. */
     const isOpen =
       !isBrowserCopy(at.id) && (!past || (await membershipOf(database, userId, past.id)) !== null);
-    if (!isOpen) return { seasons, state: { state: 'unavailable', next, failure: null } };
+    if (!isOpen) return { seasons, state: { state: 'unavailable', next, failure: null }, about: [...seen] };
     const sync = past && (await newestSyncs(database, [past.id])).get(past.id);
     const isRead = past?.isSynced && sync && !['queued', 'running'].includes(sync.state);
-    if (!isRead) return { seasons, state: { ...(await waitingFor(database, at.id, now)), next } };
+    if (!isRead)
+      return { seasons, state: { ...(await waitingFor(database, at.id, now)), next }, about: [...seen] };
     seasons.push(past);
     at = past;
   }

@@ -11,11 +11,12 @@ export const historyRoutes: Concern = (routes, { now, reads }) => {
 
   routes.handleKept(
     calls.league.history,
-    ({ membership, unchanged, user }) =>
+    ({ membership, restsOn, unchanged, user }) =>
       /* What it reads comes from one moment, also while a sync writes. */
       reads.atOnce([membership.league, membership.linked, user.id], async (transaction) => {
         const { league, ownTeamId } = await openLeague(transaction, membership);
-        const { seasons, state } = await pastOf(transaction, user.id, league.id, now());
+        const { about, seasons, state } = await pastOf(transaction, user.id, league.id, now());
+        restsOn(user.id, ...about);
         const version = versionOf(league.version, seasons, state, ownTeamId);
         if (unchanged(version)) return notModified;
         const history = await histories.read(transaction, seasons);
@@ -29,6 +30,6 @@ export const historyRoutes: Concern = (routes, { now, reads }) => {
           version,
         };
       }),
-    { isOfAccount: true },
+    { isOfAccount: true, isTold: true },
   );
 };

@@ -8,10 +8,14 @@ import { whileRunning } from '../forecast/while-running.ts';
 /** The call of `league/…` that looks back on lineups. */
 export function lineupRoutes(forecasts: Forecaster): Concern {
   return (routes, { database }) => {
-    routes.handleKept(calls.league.lineups, async ({ membership, query, unchanged, user }) => {
-      const version = await versionFor(database, membership);
-      if (unchanged(`lineups-${version}-${query.week ?? 'none'}`)) return notModified;
-      return whileRunning(forecasts.lineups(query.league, version, query.week, user.id));
-    });
+    routes.handleKept(
+      calls.league.lineups,
+      async ({ membership, query, unchanged, user }) => {
+        const version = await versionFor(database, membership);
+        if (unchanged(`lineups-${version}-${query.week ?? 'none'}`)) return notModified;
+        return whileRunning(forecasts.lineups(query.league, version, query.week, user.id));
+      },
+      { isTold: true },
+    );
   };
 }

@@ -22,26 +22,38 @@ export const nbaPlayerRoutes: Concern = (routes, { database, pool }) => {
     return lines;
   }
 
-  routes.handleKept(calls.nba.players, async ({ query, unchanged }) => {
-    const version = (await feed(database, 'run'))?.version ?? 0;
-    const running = (await feed(database, 'schedule'))?.season ?? null;
-    if (unchanged(`nba-players-${version}-${running}-${query.season ?? 'running'}`)) return notModified;
-    if (running === null) return { season: null, games: null };
-    const season = query.season === 'earlier' ? running - 1 : running;
-    return { season, games: await gameLines(season, version) };
-  });
+  routes.handleKept(
+    calls.nba.players,
+    async ({ query, unchanged }) => {
+      const version = (await feed(database, 'run'))?.version ?? 0;
+      const running = (await feed(database, 'schedule'))?.season ?? null;
+      if (unchanged(`nba-players-${version}-${running}-${query.season ?? 'running'}`)) return notModified;
+      if (running === null) return { season: null, games: null };
+      const season = query.season === 'earlier' ? running - 1 : running;
+      return { season, games: await gameLines(season, version) };
+    },
+    { isTold: true },
+  );
 
-  routes.handleKept(calls.nba.playerLog, async ({ query, unchanged }) => {
-    const version = (await feed(database, 'run'))?.version ?? 0;
-    const running = (await feed(database, 'schedule'))?.season ?? 0;
-    if (unchanged(`nba-player-${version}-${running}-${query.player}`)) return notModified;
-    return readPlayerLog(database, query.player, running - 1);
-  });
+  routes.handleKept(
+    calls.nba.playerLog,
+    async ({ query, unchanged }) => {
+      const version = (await feed(database, 'run'))?.version ?? 0;
+      const running = (await feed(database, 'schedule'))?.season ?? 0;
+      if (unchanged(`nba-player-${version}-${running}-${query.player}`)) return notModified;
+      return readPlayerLog(database, query.player, running - 1);
+    },
+    { isTold: true },
+  );
 
-  routes.handleKept(calls.nba.allowed, async ({ unchanged }) => {
-    const version = (await feed(database, 'run'))?.version ?? 0;
-    const running = (await feed(database, 'schedule'))?.season ?? null;
-    if (unchanged(`nba-allowed-${version}-${running}`)) return notModified;
-    return running === null ? { nbaTeams: [] } : readAllowed(pool, running);
-  });
+  routes.handleKept(
+    calls.nba.allowed,
+    async ({ unchanged }) => {
+      const version = (await feed(database, 'run'))?.version ?? 0;
+      const running = (await feed(database, 'schedule'))?.season ?? null;
+      if (unchanged(`nba-allowed-${version}-${running}`)) return notModified;
+      return running === null ? { nbaTeams: [] } : readAllowed(pool, running);
+    },
+    { isTold: true },
+  );
 };

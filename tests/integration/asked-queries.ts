@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** A query as it was asked of the database. */
+export interface Asked {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Every reading query that is asked while something happens, but for those of the job queue. */
+export async function asked(work: () => Promise<unknown>): Promise<Asked[]> {
+  const found = new Map<string, Asked>();
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    for (const [query, values] of spy.mock.calls as unknown as [unknown, unknown][]) {
+      const text =
+        typeof query === 'string' ? query : String((query as { text?: unknown } | null)?.text ?? '');
+      const own = (query as { values?: unknown } | null)?.values ?? values;
+      if (/^\s*(?:select|with)\b/i.test(text) && !/jobs\.|pg_notify/.test(text))
+        found.set(text, { text, values: Array.isArray(own) ? own : [] });
+    }
+  } finally {
+    spy.mockRestore();
+  }
+  return [...found.values()];
+}
