@@ -22,4 +22,10 @@ export class Bodies {
       this.#size -= length;
     }
   }
+
+  /** Gives up all of them: what they were built from is another. */
+  clear(): void {
+    this.#bodies.clear();
+    this.#size = 0;
+  }
 }

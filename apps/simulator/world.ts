@@ -14,6 +14,7 @@ import { type Founding, type League, openLeagues } from './fantasy/league.ts';
 import { standingLeagues } from './fantasy/leagues.ts';
 import { type Scouting, scout } from './fantasy/scouting.ts';
 import type { LeagueSetUp } from './fantasy/set-up.ts';
+import { offerNow } from './fantasy/trades.ts';
 import { leagueIdOf } from './identity.ts';
 import { castBefore } from './season/earlier.ts';
 import { playSeason, type Season } from './season/season.ts';
@@ -159,6 +160,30 @@ export class WorldKeeper {
     const found = findLeague(this.world(), leagueId);
     if (!found) throw new NoSuchLeague(`there is no league ${leagueId}`);
     return truthOf(found.world, found.league);
+  }
+
+  /**
+   * Has one team of a league offer another a trade now. The offer stands until the world is drawn again: at the next
+   * noon or beginning of a day, or when a league is added.
+   *
+   * @param from the product's id of the team that offers, @param to of the team that is asked
+   * @throws NoSuchLeague also where there are no such teams, or a roster is too short
+   */
+  offer(leagueId: string, from: string, to: string): void {
+    const world = this.world();
+    const found = findLeague(world, leagueId);
+    if (!found) throw new NoSuchLeague(`there is no league ${leagueId}`);
+    const { league } = found.league.results();
+    const [offering, asked] = [from, to].map((id) =>
+      league.teams.findIndex((team) => String(team.id) === id),
+    );
+    const isDone =
+      offering !== undefined &&
+      asked !== undefined &&
+      offering !== asked &&
+      offerNow(league, offering, asked);
+    if (!isDone) throw new NoSuchLeague(`team ${from} cannot offer team ${to} anything in ${leagueId}`);
+    world.bodies.clear();
   }
 
   /** Adds leagues to those there are, and tells their ids in the product. */

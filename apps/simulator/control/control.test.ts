@@ -187,6 +187,26 @@ describe('control', () => {
     await server.close();
   });
 
+  it('has one team offer another a trade, which its league’s answers tell from then on', async () => {
+    const { url, facts, truth } = await simulator();
+    const { season, leagues } = facts().espn;
+    const open = leagues.find(({ isPublic }) => isPublic);
+    const id = `espn-${season}-${open?.id}`;
+    const waiting = async (): Promise<number> => {
+      const views = `${url}/espn/apis/v3/games/fba/seasons/${season}/segments/0/leagues/${open?.id}?view=mTransactions2`;
+      const body = await (await fetch(views)).text();
+      return body.split('"TRADE_PROPOSAL"').length - 1;
+    };
+    const before = await waiting();
+    const [first, second] = truth(id).teams.map((team) => team.id);
+    const told = { league: id, from: second, to: first };
+    expect((await post('/control/offers', told)).status).toBe(200);
+    expect(truth(id).offers.at(-1)).toMatchObject({ teamIds: [second, first], state: 'open' });
+    expect(await waiting()).toBe(before + 1);
+    expect((await post('/control/offers', { ...told, to: second })).status).toBe(404);
+    expect((await post('/control/offers', { ...told, league: 'espn-1999-1' })).status).toBe(404);
+  });
+
   it('tells what can be linked', async () => {
     const { url, facts } = await simulator();
     expect(await (await fetch(`${url}/control/facts`)).json()).toEqual(facts());

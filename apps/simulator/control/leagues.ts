@@ -21,7 +21,10 @@ export function readSetUps(body: unknown): LeagueSetUp[] {
   throw new SetUpRefused(`say leagues: [set-up, …], or draw: how many (up to ${mostAtOnce}) and a seed`);
 }
 
-/** `/control/leagues`, which adds leagues to those there are, and `/control/truth`, which tells what is so of one. */
+/**
+ * `/control/leagues`, which adds leagues to those there are, `/control/offers`, by which one team offers another a trade,
+ * and `/control/truth`, which tells what is so of a league.
+ */
 export function addLeagueControl(server: FastifyInstance, keeper: WorldKeeper): void {
   server.post('/control/leagues', (request, reply) => {
     try {
@@ -30,6 +33,21 @@ export function addLeagueControl(server: FastifyInstance, keeper: WorldKeeper): 
       return { leagues: setUps.map((setUp, place) => ({ id: ids[place], setUp })) };
     } catch (error) {
       if (error instanceof SetUpRefused) return reply.code(400).send({ error: error.message });
+      throw error;
+    }
+  });
+
+  server.post<{ Body: unknown }>('/control/offers', ({ body }, reply) => {
+    const text = (name: string): string => {
+      const value: unknown =
+        body !== null && typeof body === 'object' && name in body ? Reflect.get(body, name) : undefined;
+      return typeof value === 'string' ? value : '';
+    };
+    try {
+      keeper.offer(text('league'), text('from'), text('to'));
+      return {};
+    } catch (error) {
+      if (error instanceof NoSuchLeague) return reply.code(404).send({ error: error.message });
       throw error;
     }
   });

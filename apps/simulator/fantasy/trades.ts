@@ -1,6 +1,7 @@
 import { at } from '../at.ts';
+import { eastern } from '../calendar.ts';
 import { type Random, random } from '../random.ts';
-import type { MoneyMove, PickMove, TradeOffer } from './facts.ts';
+import type { MoneyMove, PickMove, PlayedLeague, TradeOffer } from './facts.ts';
 import type { LeagueState } from './league-state.ts';
 import { activeSpots } from './rules.ts';
 
@@ -105,6 +106,46 @@ export function offerTrade(state: LeagueState, dayNumber: number, minute: number
     processedAt: 0,
     processedOn: 0,
   });
+}
+
+/**
+ * An offer of this moment, of one player for another as good: both are the team's third best. Nobody answers it.
+ *
+ * @param from place of the team that offers
+ * @param to place of the team that is asked
+ * @returns false where one of them has no such player
+ */
+export function offerNow(
+  { offers, ranking, rosters, season }: PlayedLeague,
+  from: number,
+  to: number,
+): boolean {
+  const { calendar } = season;
+  const third = (team: number): number | undefined => {
+    const own = new Set((rosters.at(-1)?.[team] ?? []).map(({ player }) => player));
+    return ranking.filter((player) => own.has(player))[2];
+  };
+  const [given, gotten] = [third(from), third(to)];
+  if (given === undefined || gotten === undefined) return false;
+  const proposedAt = eastern(calendar.today, 0, calendar.clockMinute);
+  offers.push({
+    number: offers.length + 1,
+    from,
+    to,
+    gives: [given],
+    gets: [gotten],
+    picks: [],
+    money: [],
+    dayNumber: calendar.todayNumber,
+    proposedAt,
+    expiresAt: proposedAt + 48 * hour,
+    outcome: 'open',
+    decidedAt: 0,
+    decidedOn: 0,
+    processedAt: 0,
+    processedOn: 0,
+  });
+  return true;
 }
 
 /** Whether an offer still lies unanswered. Where nothing special happens, everybody answers the next day. */

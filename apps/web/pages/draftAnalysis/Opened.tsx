@@ -6,6 +6,7 @@ import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PAGE } from './NoRoom.tsx';
+import { RoomsInBrowser } from './RoomsInBrowser.tsx';
 import type { RoomState } from './room-state.ts';
 import { type OpenedRoom, useOpenedRoom } from './use-opened-room.ts';
 
@@ -55,6 +56,12 @@ export function Opened({ league, fresh, choice, children }: OpenedProps): ReactE
       >
         Only you can see the draft rooms you make.
       </EmptyState>
+      <RoomsInBrowser
+        onMoved={(ids) => {
+          if (!ids.includes(opening.id)) write({ room: ids[0] ?? null });
+          opening.retry();
+        }}
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ import textInputStyles from '../../ui/TextInput.module.css';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { counted } from '../../words/phrases.ts';
 import styles from './DraftRoom.module.css';
+import { RoomsInBrowser } from './RoomsInBrowser.tsx';
 import type { RoomHead } from './room-shelves.ts';
 import type { RoomState } from './room-state.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
@@ -82,6 +83,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
           {status}
         </span>
       </div>
+      <RoomsInBrowser onMoved={([latest]) => write({ room: latest ?? null })} />
       {saving === 'failed' ? <FailureNote thrown={failure} /> : null}
       {thrown ? <FailureNote thrown={thrown} /> : null}
       {isDeleting ? (

@@ -132,3 +132,23 @@ export const browserShelf: RoomShelf = {
     listChanged();
   },
 };
+
+/**
+ * Moves the rooms that this browser keeps to the account. One that the account has already is only struck out here.
+ *
+ * @returns their ids, the latest changed first
+ * @throws what the call throws: the rooms that are not in the account yet stay here
+ */
+export async function bringIn(): Promise<string[]> {
+  const heads = await browserShelf.list();
+  try {
+    for (const { id } of heads) {
+      const kept = readStored(id);
+      if (kept) await accountShelf.save(id, 0, kept.room);
+      store(KEPT + id, null);
+    }
+  } finally {
+    listChanged();
+  }
+  return heads.map(({ id }) => id);
+}

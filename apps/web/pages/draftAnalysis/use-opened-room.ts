@@ -35,7 +35,12 @@ export interface OpenedRoom extends RoomSnapshot {
 export type Opening =
   | { readonly kind: 'waiting' }
   /** The address names a room that the reader has not. */
-  | { readonly kind: 'missing'; readonly heads: readonly RoomHead[] }
+  | {
+      readonly kind: 'missing';
+      readonly id: string;
+      readonly heads: readonly RoomHead[];
+      readonly retry: () => void;
+    }
   | { readonly kind: 'failed'; readonly thrown: unknown; readonly retry: () => void }
   | { readonly kind: 'open'; readonly opened: OpenedRoom };
 
@@ -124,7 +129,8 @@ export function useOpenedRoom(league: string | null, fresh: () => RoomState): Op
         if (list.error) void list.refetch();
       },
     };
-  if (problem !== null && problem.id === id) return { kind: 'missing', heads: heads ?? [] };
+  if (problem !== null && problem.id === id)
+    return { kind: 'missing', id, heads: heads ?? [], retry: () => setTries((count) => count + 1) };
   if (!open || !snapshot) return { kind: 'waiting' };
   return {
     kind: 'open',
