@@ -1,3 +1,4 @@
+import { formatProbability } from '@fantasy-stats/domain';
 import type { CardLook, MatchupCard, MatchupCategory, MatchupSide } from './card.ts';
 import { CLOSE_CALL } from './colors.ts';
 import { drawFoot, drawFrame, type Frame } from './frame.ts';
@@ -6,11 +7,6 @@ import type { Typeface } from './plain-text.ts';
 /** No league counts more: those beyond are not looked at. */
 const MOST_CATEGORIES = 24;
 const LOWEST_ROW = 26;
-
-function percent(chance: number): string {
-  const whole = Math.round(chance * 100);
-  return whole < 1 ? '<1%' : whole > 99 ? '>99%' : `${whole}%`;
-}
 
 /** Both teams and their scores, the first at the left; answers where it ends. */
 function drawScores(frame: Frame, { chance, first, second }: MatchupCard, top: number): number {
@@ -49,7 +45,9 @@ function drawScores(frame: Frame, { chance, first, second }: MatchupCard, top: n
     const nameRoom = isSquare ? middle - left - 14 : beside;
     sheet.text(team, { x, y: nameLine, size: name, weight: 700, width: nameRoom, anchor: outer });
     const own = chance === null ? null : isFirst ? chance : 1 - chance;
-    const lines = [own === null ? '' : `${percent(own)} to win`, note ?? ''].filter((words) => words !== '');
+    const lines = [own === null ? '' : `${formatProbability(own)} to win`, note ?? ''].filter(
+      (words) => words !== '',
+    );
     const told = isSquare ? lines : [lines.join(' · ')];
     for (const [row, words] of told.entries()) {
       const y = below - (told.length - 1 - row) * type.small * 1.4;
@@ -164,7 +162,7 @@ function drawCategory(
   if (isUndecided(chance)) {
     /* On the side of who wins it, as likely as he does. */
     const colors = isFirst ? sheet.colors.goodText : sheet.colors.badText;
-    sheet.text(percent(Math.max(chance, 1 - chance)), {
+    sheet.text(formatProbability(Math.max(chance, 1 - chance)), {
       x: isFirst ? court.x - widths.gap / 2 : court.x + court.width + widths.gap / 2,
       y: base,
       size: size * 0.86,

@@ -1,11 +1,9 @@
+import { formatProbability } from '@fantasy-stats/domain';
+
 /* How numbers, days and lists are written in sentences for managers, by the server and by pages. */
 
 /** A chance as the pages show it: never 0% or 100% while it is neither. */
-export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return '<1%';
-  if (chance < 1 && chance >= 0.995) return '>99%';
-  return `${Math.round(chance * 100)}%`;
-}
+export const percent = formatProbability;
 
 /** A score, or a difference of two: `1,203.5`, with a real minus sign. */
 export function figure(value: number, decimals = 1): string {

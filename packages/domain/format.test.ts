@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatOrdinal, formatRecord, formatSigned, formatStatistic } from './format.ts';
+import {
+  formatNumber,
+  formatOrdinal,
+  formatProbability,
+  formatRecord,
+  formatShare,
+  formatSigned,
+  formatStatistic,
+  wholePercent,
+} from './format.ts';
 import { isLeagueId } from './platform.ts';
 
 describe('numbers as they are written', () => {
@@ -23,6 +32,20 @@ describe('numbers as they are written', () => {
     expect(formatSigned(3.94)).toBe('+3.9');
     expect(formatSigned(-0.31)).toBe('−0.3');
     expect(formatSigned(0.01)).toBe('0.0');
+  });
+
+  it('rounds a share alike however it was added up, and claims certainty of what is decided alone', () => {
+    const summed = 0.1 + 0.095;
+    expect([0.195, summed].map(wholePercent)).toEqual([20, 20]);
+    expect([0, 0.004, 0.195, 0.5, 0.996, 1].map(formatProbability)).toEqual([
+      '0%',
+      '<1%',
+      '20%',
+      '50%',
+      '>99%',
+      '100%',
+    ]);
+    expect([formatShare(4 / 7), formatShare(2 / 3, 0)]).toEqual(['57.1%', '67%']);
   });
 
   it('writes records and ranks', () => {

@@ -42,3 +42,29 @@ export function formatOrdinal(rank: number): string {
   if (tens >= 11 && tens <= 13) return `${rank}th`;
   return `${rank}${['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th'}`;
 }
+
+/** Shares that were added up miss their sum by less: .1 + .095 is to read as .195 does. */
+const SUMMED = 1e-9;
+
+/** A share (0 to 1) in whole percent: the one rounding of all pages, alerts, recaps, and cards. */
+export function wholePercent(share: number): number {
+  return Math.round(share * 100 + SUMMED);
+}
+
+/** A share (0 to 1) of what has happened, in percent with so many decimals: `57.1%`. */
+export function formatShare(share: number, decimals = 1): string {
+  return `${formatNumber(share * 100, decimals)}%`;
+}
+
+/**
+ * A probability (0 to 1) in whole percent, never claiming certainty it does not have: `67%`, `>99%`, `<1%`; only a
+ * decided outcome is `100%` or `0%`.
+ */
+export function formatProbability(probability: number): string {
+  if (probability >= 1) return '100%';
+  if (probability <= 0) return '0%';
+  const percent = wholePercent(probability);
+  if (percent >= 100) return '>99%';
+  if (percent <= 0) return '<1%';
+  return `${percent}%`;
+}

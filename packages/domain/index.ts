@@ -6,6 +6,7 @@ export * from './facts.ts';
 export * from './forecast-inputs.ts';
 export * from './format.ts';
 export * from './injury-report.ts';
+export * from './interval.ts';
 export * from './league.ts';
 export * from './league-rules.ts';
 export * from './limits.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 import type { NoValueReason } from '@fantasy-stats/contract/league-trades';
-import { formatNumber, formatSigned, type TeamId } from '@fantasy-stats/domain';
+import { formatNumber, formatShare, formatSigned, type TeamId } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/standings';
 import { counted, winsInWords } from '../words/phrases.ts';
 import { type Sentence, say, together } from '../words/sentence.tsx';
@@ -94,9 +94,7 @@ export function gainUnit(view: SeasonView): string {
   return winsInWords(scoringForm);
 }
 
-function percent(share: number): string {
-  return `${formatNumber(share * 100, 0)}%`;
-}
+const percent = (share: number): string => formatShare(share, 0);
 
 /** What the reader's own lineups left, and who left most. */
 export function sayLineups(

@@ -1,4 +1,4 @@
-import { formatNumber, formatSigned } from '@fantasy-stats/domain';
+import { formatNumber, formatShare, formatSigned } from '@fantasy-stats/domain';
 import {
   columnInSentence,
   formatColumn,
@@ -53,7 +53,7 @@ export function recordValue({ kind, unit, column, value }: RecordEntry): string 
     case 'column':
       return column === null ? formatNumber(value, 1) : formatColumn(column, value, 'total');
     case 'share':
-      return `${formatNumber(value * 100, 1)}%`;
+      return formatShare(value);
     case 'categories':
       return `${kind === 'biggestWin' ? 'by ' : ''}${formatNumber(value)}`;
     case 'points':

@@ -1,3 +1,4 @@
+import { formatShare, wholePercent } from '@fantasy-stats/domain';
 import { type ReactElement, useRef } from 'react';
 import textStyles from '../theme/text.module.css';
 import chartsStyles from './charts.module.css';
@@ -37,7 +38,7 @@ const total = ({ win, tie, lose }: DistributionBar): number => win + tie + lose;
 
 /** Whole percent as it stands above a bar; nothing below one half. */
 function figureOf(share: number): string {
-  const percent = Math.round(share * 100);
+  const percent = wholePercent(share);
   return percent === 0 ? '' : String(percent);
 }
 
@@ -128,7 +129,7 @@ export function Distribution(props: DistributionProps): ReactElement {
             {bars.map((bar, index) => (
               <tr key={bar.label + String(index)}>
                 <th scope="row">{bar.name}</th>
-                <td>{(total(bar) * 100).toFixed(1)}%</td>
+                <td>{formatShare(total(bar))}</td>
               </tr>
             ))}
           </tbody>

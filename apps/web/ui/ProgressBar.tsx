@@ -1,3 +1,4 @@
+import { wholePercent } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import styles from './Progress.module.css';
 
@@ -9,7 +10,7 @@ interface ProgressBarProps {
 
 /** How far a job is. */
 export function ProgressBar({ share, label }: ProgressBarProps): ReactElement {
-  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+  const percent = wholePercent(Math.min(1, Math.max(0, share)));
   return (
     <span
       className={styles.progress}

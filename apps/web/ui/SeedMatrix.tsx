@@ -1,3 +1,4 @@
+import { wholePercent } from '@fantasy-stats/domain';
 import type { CSSProperties, ReactElement } from 'react';
 import textStyles from '../theme/text.module.css';
 import { formatEstimate } from './format-probability.ts';
@@ -76,7 +77,7 @@ interface ShareStyle extends CSSProperties {
 
 function SeedCell({ chance }: { chance: number }): ReactElement {
   const style: ShareStyle = { '--fs-share': Math.min(1, chance / FULL) };
-  const percent = Math.round(chance * 100);
+  const percent = wholePercent(chance);
   return (
     <span className={styles.seedCell} style={style}>
       {percent >= 1 ? percent : chance > 0 ? <span className={textStyles.hidden}>below 1</span> : null}

@@ -1,4 +1,5 @@
 import { CLOSE_CALL } from '../theme/tokens.ts';
+import { formatProbability } from './format-probability.ts';
 
 export interface CourtItem {
   readonly id: string;
@@ -48,10 +49,7 @@ export function sideOfEven(probability: number): CourtDot['side'] {
 }
 
 function figureOf(probability: number): string {
-  const percent = Math.round(probability * 100);
-  if (percent >= 100 && probability < 1) return '>99';
-  if (percent <= 0 && probability > 0) return '<1';
-  return String(percent);
+  return formatProbability(probability).replace('%', '');
 }
 
 function overlap(one: Rectangle, other: Rectangle): number {

@@ -1,10 +1,6 @@
-/** Half the width of an 80% interval, in standard errors: every ± of the product is that of an 80% interval. */
-const EIGHTY = 1.2816;
+import { marginOf } from '@fantasy-stats/domain';
 
-/** Half the width of an estimate's 80% interval. */
-export function marginOf(standardError: number): number {
-  return EIGHTY * standardError;
-}
+export { marginOf };
 
 /** An estimate's 80% interval. */
 export function interval(value: number, standardError: number): { low: number; high: number } {

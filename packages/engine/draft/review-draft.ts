@@ -1,9 +1,9 @@
-import type { DraftPick, TeamId } from '@fantasy-stats/domain';
+import { type DraftPick, marginOf, type TeamId } from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
 import type { PlayerOutlook } from '../projection/player-outlook.ts';
 import { type Worth, type WorthScale, worthOfGames, worthOfOutlook } from './season-worth.ts';
 import { type TeamBuild, teamBuilds } from './team-builds.ts';
-import { HALF_INTERVAL, type TeamGrade, teamGrades } from './team-grades.ts';
+import { type TeamGrade, teamGrades } from './team-grades.ts';
 import { type YieldCurve, yieldCurve } from './yield-curve.ts';
 
 /** What a drafted player was projected to do, what he has done, and what is still to come. */
@@ -122,7 +122,7 @@ export function reviewDraft(
     const own = judged[index];
     const gain = gains[index];
     if (!own || gain === null || gain === undefined) return { ...pick, place, yields, review: null };
-    const half = HALF_INTERVAL * own.standardError;
+    const half = marginOf(own.standardError);
     const low = Math.max(0, own.total - half) - yields;
     const high = Math.max(0, own.total + half) - yields;
     const isNotable = Math.abs(gain) >= NOTABLE * spread;

@@ -1,3 +1,4 @@
+import { marginOf } from '@fantasy-stats/domain';
 import { columnScores } from '../standings/column-scores.ts';
 import { competitionRanks } from '../standings/competition-ranks.ts';
 
@@ -21,9 +22,6 @@ export interface TeamGrade {
   readonly best: Letter;
 }
 
-/** Half of an 80 % interval in standard errors. */
-export const HALF_INTERVAL = 1.2816;
-
 /**
  * Grades a league's teams by what their picks gained over their yield. Letters say how far a team is from the league's mean in
  * standard deviations of its teams: A from 1.1, B from 0.4, C from −0.4, D from −1.1.
@@ -36,7 +34,7 @@ export function teamGrades(gains: readonly number[], errors: readonly number[]):
   );
   const ranks = competitionRanks([...gains]);
   return gains.map((gain, team) => {
-    const half = HALF_INTERVAL * (errors[team] ?? 0);
+    const half = marginOf(errors[team] ?? 0);
     const score = scores[team] ?? 0;
     const reach = spread > 0 ? half / spread : 0;
     const rank = ranks[team] ?? gains.length;

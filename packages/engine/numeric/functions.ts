@@ -134,6 +134,12 @@ export function normalCumulative(z: number): number {
   return z > 0 ? 1 - tail : tail;
 }
 
+/** Probability that a normal quantity is above zero; ½ when it is exactly zero. */
+export function normalAbove(mean: number, deviation: number): number {
+  if (deviation > 0) return normalCumulative(mean / deviation);
+  return mean === 0 ? 0.5 : mean > 0 ? 1 : 0;
+}
+
 /**
  * The z with Φ(z) = p, for 0 < p < 1 (∓∞ at the ends); relative error about 1e-16.
  * Source: M. J. Wichura, *Algorithm AS 241: The Percentage Points of the Normal Distribution*, Applied Statistics 37 (1988).

@@ -1,4 +1,4 @@
-import { normalCumulative } from '../numeric/functions.ts';
+import { normalAbove } from '../numeric/functions.ts';
 import type { TradeLeague } from './league-model.ts';
 import type { Stretch } from './team-results.ts';
 import type { TeamWeeks } from './team-weeks.ts';
@@ -54,6 +54,5 @@ export function weeklyValue(
 
 /** Probability that a change is above zero, as far as projections can tell. */
 export function chanceAbove({ change, standardError }: Pick<Change, 'change' | 'standardError'>): number {
-  if (standardError > 0) return normalCumulative(change / standardError);
-  return change > 0 ? 1 : change < 0 ? 0 : 0.5;
+  return normalAbove(change, standardError);
 }

@@ -1,6 +1,6 @@
 import type { AdviceFigure } from '@fantasy-stats/contract/advice-figure';
+import { marginOf } from '@fantasy-stats/domain';
 
-const z80 = 1.2815516;
 /** The spread of fewer league-weeks says nothing. */
 const leastWeeks = 5;
 
@@ -25,6 +25,6 @@ export function figureOf(sums: Sums): AdviceFigure {
   const figure = { count, leagueWeeks, promised: promised / count, actual: mean };
   if (leagueWeeks < leastWeeks) return { ...figure, low: null, high: null };
   const spread = Math.max(0, squares - 2 * mean * products + mean ** 2 * sizes);
-  const half = (z80 * Math.sqrt((spread * leagueWeeks) / (leagueWeeks - 1))) / count;
+  const half = marginOf(Math.sqrt((spread * leagueWeeks) / (leagueWeeks - 1))) / count;
   return { ...figure, low: mean - half, high: mean + half };
 }

@@ -1,6 +1,6 @@
 import type { AdviceFigure } from '@fantasy-stats/contract/advice-figure';
 import { horizons, mostWeeks, type ProjectionScore } from '@fantasy-stats/contract/projection-record';
-import { type CsvCell, csvText } from '@fantasy-stats/domain';
+import { type CsvCell, csvText, wholePercent } from '@fantasy-stats/domain';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { projectionScores } from '../../database/schema/ledger.ts';
@@ -95,7 +95,7 @@ interface Bin {
 }
 
 const ofBin = ({ came, forecasts, from, shown, to }: Bin): Line => ({
-  about: `${Math.round(from * 100)}-${Math.round(to * 100)}%`,
+  about: `${wholePercent(from)}-${wholePercent(to)}%`,
   count: forecasts,
   forecast: shown,
   actual: came,

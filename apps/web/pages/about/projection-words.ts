@@ -1,4 +1,4 @@
-import { formatNumber, nineCategories } from '@fantasy-stats/domain';
+import { formatShare, nineCategories } from '@fantasy-stats/domain';
 import type { ProjectionRecordAnswer } from '../../api/answers.ts';
 import { counted, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
@@ -31,7 +31,7 @@ function meanSaved({ score }: HorizonScore): number | null {
 function comparedInWords(horizon: HorizonScore): string | null {
   const saved = meanSaved(horizon);
   if (saved === null) return null;
-  const size = `${formatNumber(Math.abs(saved) * 100, 1)}% ${saved >= 0 ? 'smaller' : 'larger'}`;
+  const size = `${formatShare(Math.abs(saved))} ${saved >= 0 ? 'smaller' : 'larger'}`;
   return `${size} over ${horizonNames[horizon.horizon]} (${counted(horizon.score.games, 'game')})`;
 }
 

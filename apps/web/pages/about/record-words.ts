@@ -1,4 +1,4 @@
-import { formatNumber } from '@fantasy-stats/domain';
+import { formatNumber, formatShare } from '@fantasy-stats/domain';
 import type { ForecastRecordAnswer } from '../../api/answers.ts';
 import { calibrationError } from '../../ui/reliability.ts';
 import { formatDay } from '../../words/phrases.ts';
@@ -26,5 +26,5 @@ export function recordWords({ matchups, categories, leagues, waiting, since }: F
   if (!told || gap === null || gap === undefined || told.curve.loss === null)
     return `${kept} ${countOf(Math.max(categories.forecasts, matchups.forecasts), needed.chances)} scored chances of one kind that it takes to say how they came true.${open}`;
   const better = 1 - told.curve.loss / coinLoss;
-  return `${kept} Of ${many(told.curve.forecasts, `${told.what} chance`)} that were scored, results were ${formatNumber(gap * 100, 1)} points off on average, and they were ${formatNumber(Math.abs(better) * 100)}% ${better >= 0 ? 'better' : 'worse'} than a coin.${open}`;
+  return `${kept} Of ${many(told.curve.forecasts, `${told.what} chance`)} that were scored, results were ${formatNumber(gap * 100, 1)} points off on average, and they were ${formatShare(Math.abs(better), 0)} ${better >= 0 ? 'better' : 'worse'} than a coin.${open}`;
 }

@@ -1,4 +1,4 @@
-import { formatSigned } from '@fantasy-stats/domain';
+import { formatShare, formatSigned } from '@fantasy-stats/domain';
 import type { GoalUnit, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { marginOf } from '../../words/interval.ts';
@@ -42,7 +42,6 @@ export function laterInWords({ chance, gain, deviation, givenUp }: Pickup, unit:
   const scale = unit === 'wins' ? 100 : 1;
   const least = unit === 'wins' ? 0.1 : 0.005;
   if (givenUp * scale < least) return own;
-  const cost =
-    unit === 'wins' ? `${(givenUp * 100).toFixed(1)}%` : `${givenUp.toFixed(decimals[unit])} ${units[unit]}`;
+  const cost = unit === 'wins' ? formatShare(givenUp) : `${givenUp.toFixed(decimals[unit])} ${units[unit]}`;
   return `${own}; costs ${cost} later`;
 }

@@ -1,4 +1,4 @@
-import { formatNumber, missingText } from '@fantasy-stats/domain';
+import { formatShare, missingText } from '@fantasy-stats/domain';
 import { powerRanking } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -19,7 +19,7 @@ export function Power({ view, through }: { view: SeasonView; through: number | n
     name: view.name(teamId),
     isOwn: view.isOwn(teamId),
     ranks: entries.map(({ rank }) => rank),
-    figure: share === null ? missingText : `${formatNumber(share * 100, 1)}%`,
+    figure: share === null ? missingText : formatShare(share),
   }));
   const span = weeks.length === 1 ? `week ${weeks[0]}` : `weeks ${weeks[0]}–${weeks.at(-1)}`;
   return (

@@ -1,3 +1,4 @@
+import { formatProbability } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -53,7 +54,7 @@ interface GameCellProps {
 export function GameCell({ cell, name, onPress }: GameCellProps): ReactElement {
   const { game, against, day } = cell;
   const fate = game?.fate ?? 'inScore';
-  const chance = game && fate === 'plays' && game.chance < 0.9 ? `${Math.round(game.chance * 100)}%` : '';
+  const chance = game && fate === 'plays' && game.chance < 0.9 ? formatProbability(game.chance) : '';
   const content = (
     <>
       <span className={styles.gameAgainst}>{against}</span>

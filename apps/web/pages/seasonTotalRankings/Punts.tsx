@@ -1,6 +1,6 @@
 import {
-  formatNumber,
   formatRecord,
+  formatShare,
   formatSigned,
   isHeadToHead,
   type WinLossTie,
@@ -90,17 +90,13 @@ function says(view: SeasonView, { teamId, builtFor, share, punts }: PuntHindsigh
   const who = isOwn ? 'Your roster' : view.name(teamId);
   if (share === null) return 'Nothing has been decided yet.';
   if (builtFor)
-    return `${who} is built for punting ${columnInSentence(builtFor.column.id)}: without it ${isOwn ? 'you win' : 'it wins'} ${percent(share + builtFor.gain)} of all-play without it, ${percent(share)} with it.`;
+    return `${who} is built for punting ${columnInSentence(builtFor.column.id)}: without it ${isOwn ? 'you win' : 'it wins'} ${formatShare(share + builtFor.gain)} of all-play without it, ${formatShare(share)} with it.`;
   const cheapest = punts.reduce<PuntedCategory | null>(
     (best, punt) => (best === null || (punt.shareOfOthers ?? 0) > (best.shareOfOthers ?? 0) ? punt : best),
     null,
   );
   if (!cheapest) return `${who} is built for no punt.`;
-  return `${who} is built for no punt: even without ${columnInSentence(cheapest.column.id)}, its cheapest punt, ${isOwn ? 'you win' : 'it wins'} ${percent(cheapest.shareOfOthers ?? share)} of all-play without it, ${percent(share)} with it.`;
-}
-
-function percent(share: number): string {
-  return `${formatNumber(share * 100, 1)}%`;
+  return `${who} is built for no punt: even without ${columnInSentence(cheapest.column.id)}, its cheapest punt, ${isOwn ? 'you win' : 'it wins'} ${formatShare(cheapest.shareOfOthers ?? share)} of all-play without it, ${formatShare(share)} with it.`;
 }
 
 function columnsOf(view: SeasonView, team: PuntHindsight): StatColumn<PuntedCategory>[] {

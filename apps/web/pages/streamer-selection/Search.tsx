@@ -1,5 +1,6 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { TeamId } from '@fantasy-stats/domain';
+import { wholePercent } from '@fantasy-stats/domain';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -146,7 +147,7 @@ function stoppedWords(share: number, result: StreamingResult | null): string {
   const found = result?.shown
     ? 'best so far'
     : `no plan yet, ${counted(result?.gains.length ?? 0, 'free agent')} compared`;
-  return `Stopped at ${Math.round(share * 100)}%: ${found}.`;
+  return `Stopped at ${wholePercent(share)}%: ${found}.`;
 }
 
 /** What the plan does not know, in a line. */

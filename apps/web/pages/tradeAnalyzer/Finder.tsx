@@ -5,6 +5,7 @@ import {
   positions,
   type StatisticId,
   type TeamId,
+  wholePercent,
 } from '@fantasy-stats/domain';
 import { type FoundTrade, gainDecimals, gainUnit } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
@@ -158,7 +159,7 @@ export function Finder(props: FinderProps): ReactElement {
                 <ProgressBar share={shareOf(answer)} label="Search for trades" />
               </>
             ) : answer.search.isStopped ? (
-              `Stopped at ${Math.round(shareOf(answer) * 100)}%: best so far.`
+              `Stopped at ${wholePercent(shareOf(answer))}%: best so far.`
             ) : answer.found ? (
               `${formatCount(answer.found.screened)} trades looked at, ${answer.found.total} of them computed in full.`
             ) : null}{' '}

@@ -1,4 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
+import { formatShare } from '@fantasy-stats/domain';
 import { powerRanking, type WeekMatchup, type WeekMatchups } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
@@ -162,7 +163,7 @@ function Score({ view, week, entry, isOwn, isOpen, onPress, chance, strengthOf }
 }
 
 function percent(share: number | null): string {
-  return share === null ? '–' : `${(share * 100).toFixed(1)}%`;
+  return share === null ? '–' : formatShare(share);
 }
 
 /** Games that both sides' players still have, where the platform tells. */

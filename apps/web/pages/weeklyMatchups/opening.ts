@@ -1,4 +1,4 @@
-import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
+import { formatShare, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import {
   allPlayWeek,
   powerRanking,
@@ -86,12 +86,11 @@ function strengths(view: SeasonView, own: TeamId, opponent: TeamId): Sentence {
   const share = (id: TeamId) => ranking.find(({ teamId }) => teamId === id)?.share ?? null;
   const [mine, theirs] = [share(own), share(opponent)];
   if (mine === null || theirs === null) return [];
-  const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
   return [
     ': they have won ',
-    { fact: percent(theirs) },
+    { fact: formatShare(theirs) },
     ' of all-play this season, you ',
-    { fact: percent(mine) },
+    { fact: formatShare(mine) },
   ];
 }
 

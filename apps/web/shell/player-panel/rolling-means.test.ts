@@ -9,7 +9,7 @@ describe('a rolling mean', () => {
 
   it('is held four times of five by a band as wide as its games are spread', () => {
     const [, , third] = rollingMeans([1, 2, 3]);
-    expect(third?.high).toBeCloseTo(2 + 1.2816 / Math.sqrt(3), 9);
+    expect(third?.high).toBeCloseTo(2 + 1.2815516 / Math.sqrt(3), 9);
     expect(rollingMeans([4, 4, 4]).at(-1)).toEqual({ mean: 4, low: 4, high: 4 });
   });
 });

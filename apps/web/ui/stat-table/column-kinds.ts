@@ -1,6 +1,7 @@
 import {
   formatNumber,
   formatRecord,
+  formatShare,
   formatSigned,
   missingText,
   type WinLossTie,
@@ -129,7 +130,7 @@ export function shareColumn<Row>(
   details: NumberDetails<Row> = {},
 ): StatColumn<Row> {
   return numberColumn(id, label, value, {
-    format: (share) => `${formatNumber(share * 100, 1)}%`,
+    format: (share) => formatShare(share),
     ...details,
   });
 }

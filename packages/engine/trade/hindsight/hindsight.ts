@@ -6,6 +6,7 @@ import {
   type InjuryStatus,
   type Transaction,
 } from '@fantasy-stats/domain';
+import { normalAbove } from '../../numeric/functions.ts';
 import { chanceWithStatus } from '../../projection/injury.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
 import type { PlayerProjection } from '../../projection/project-players.ts';
@@ -24,7 +25,7 @@ import {
 import { type TradeSide, tradeSides } from './sides.ts';
 import { type SideWithout, withoutSides } from './sides-without.ts';
 import { type ValueScale, valueScale } from './value-scale.ts';
-import { chanceAbove, type Standing, standingOf, tradeVerdict, type Verdict } from './verdict.ts';
+import { type Standing, standingOf, tradeVerdict, type Verdict } from './verdict.ts';
 
 /** Everybody's projection as of a day, to the season's end. */
 export type ProjectionsOn = (day: Day) => readonly PlayerProjection[];
@@ -184,7 +185,7 @@ export function tradeHindsight(
       healthy: net(side, 'healthy', weeksSince).weekly,
       toCome: toCome.weekly,
       whole: standingOf(side.teamId, since, toCome),
-      chanceThen: chanceAbove(then.total, then.deviation),
+      chanceThen: normalAbove(then.total, then.deviation),
       runningTotal: runningTotal(side, facts, scale, firstDay),
       forced: without?.forced ?? { dropped: [], added: [], unexplained: 0 },
       without: without?.result ?? null,

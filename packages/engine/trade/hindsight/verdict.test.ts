@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { normalAbove } from '../../numeric/functions.ts';
 import { traderTable } from './traders.ts';
-import { chanceAbove, standingOf, tradeVerdict } from './verdict.ts';
+import { standingOf, tradeVerdict } from './verdict.ts';
 
 const fact = (total: number, weeks = 4) => ({ total, deviation: 0, weeks });
 
@@ -29,7 +30,7 @@ describe('the verdict on a trade', () => {
   it('refuses time that does not pass and numbers that are none', () => {
     expect(() => standingOf('1', fact(1, 0), fact(1, 0))).toThrow(/weeks/);
     expect(() => standingOf('1', fact(Number.NaN), fact(1))).toThrow(/since\.total/);
-    expect(chanceAbove(0, 0)).toBe(0.5);
+    expect(normalAbove(0, 0)).toBe(0.5);
   });
 });
 

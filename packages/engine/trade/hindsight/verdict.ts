@@ -1,6 +1,6 @@
 import type { TeamId } from '@fantasy-stats/domain';
 import { InvalidInput, requireFinite, requireNonNegative } from '../../errors.ts';
-import { normalCumulative } from '../../numeric/functions.ts';
+import { normalAbove } from '../../numeric/functions.ts';
 
 /** What a side has from a trade in one stretch: got less gave, totals of the stretch. */
 interface NetValue {
@@ -46,14 +46,8 @@ export function standingOf(teamId: TeamId, since: NetValue, toCome: NetValue): S
     teamId,
     perWeek: total / weeks,
     deviation: deviation / weeks,
-    chance: chanceAbove(total, deviation),
+    chance: normalAbove(total, deviation),
   };
-}
-
-/** Probability that a normal quantity is above zero; ½ when it is exactly zero. */
-export function chanceAbove(mean: number, deviation: number): number {
-  if (deviation > 0) return normalCumulative(mean / deviation);
-  return mean === 0 ? 0.5 : mean > 0 ? 1 : 0;
 }
 
 /** Who is ahead in a trade, and how sure that is. Null without sides. */

@@ -1,4 +1,4 @@
-import { missingText } from '@fantasy-stats/domain';
+import { formatShare, missingText } from '@fantasy-stats/domain';
 import { winShare } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { type HistoryView, meetingsIn, type Rivalry } from '../../../league/history-view.ts';
@@ -124,7 +124,7 @@ function columnsOf(history: HistoryView, onOpen: (key: string) => void): StatCol
     }),
     numberColumn('share', 'Won', ({ matchups }) => winShare(matchups), {
       name: 'Share of matchups won, ties as half',
-      text: ({ matchups }) => `${Math.round((winShare(matchups) ?? 0) * 100)}%`,
+      text: ({ matchups }) => formatShare(winShare(matchups) ?? 0, 0),
     }),
     hasPlayoffs &&
       recordColumn('playoffs', 'For the title', ({ inPlayoffs }) => inPlayoffs, {

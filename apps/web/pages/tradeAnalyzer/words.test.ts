@@ -1,0 +1,32 @@
+import { chanceAbove } from '@fantasy-stats/engine/trade';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { interval } from '../../words/interval.ts';
+import { verdict } from './words.ts';
+
+describe('the verdict of a trade', () => {
+  it('is sure of itself exactly where the interval beside it leaves out zero', () => {
+    const gain = fc.double({ min: -3, max: 3, noNaN: true });
+    const error = fc.double({ min: 0.001, max: 2, noNaN: true });
+    fc.assert(
+      fc.property(gain, error, (change, standardError) => {
+        const { high, low } = interval(change, standardError);
+        /* On the edge itself both would do. */
+        fc.pre(Math.min(Math.abs(low), Math.abs(high)) > 1e-6);
+        const said = verdict(chanceAbove({ change, standardError }));
+        expect(said === 'Do it.').toBe(low > 0);
+        expect(said === 'Don’t.').toBe(high < 0);
+      }),
+    );
+  });
+
+  it('leans to the side on which the estimate lies, or calls it close', () => {
+    expect([0.5, 0.34, 0.66, 0.1, 0.9].map(verdict)).toEqual([
+      'Too close to call.',
+      'Probably not.',
+      'Probably yes.',
+      'Don’t.',
+      'Do it.',
+    ]);
+  });
+});

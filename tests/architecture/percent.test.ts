@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/* A chance that reads 20% on one page must not read 19% on another: shares become percent in one place. */
+
+const root = join(import.meta.dirname, '../..');
+const home = 'packages/domain/format.ts';
+const places = ['apps/{web,extension,server}/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'];
+
+/** Where a share is made percent by hand: rounded, or with decimals, and a percent sign behind it. */
+const byHand = [
+  /Math\.(?:round|floor|ceil)\([^;`]*\* ?100\)\}?%/,
+  /\* ?100\)\.toFixed\([^)]*\)\}?%/,
+  /formatNumber\([^;`]*\* ?100[^)]*\)\}%/,
+  /\bpercent = Math\.round\(/i,
+  /\.toLocaleString\([^)]*'percent'/,
+  /style: 'percent'/,
+];
+
+const isByHand = (line: string): boolean => byHand.some((pattern) => pattern.test(line));
+
+describe('percent', () => {
+  it('are written by the functions of one file', () => {
+    const files = places
+      .flatMap((place) =>
+        globSync(place, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist|gallery)$/.test(name) }),
+      )
+      .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path) && path !== home);
+    expect(files.length).toBeGreaterThan(1000);
+    const found = files.flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (isByHand(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('that are written by hand are found', () => {
+    const planted = [
+      `return \`\${Math.round(chance * 100)}%\`;`,
+      `return \`\${(share * 100).toFixed(1)}%\`;`,
+      '<td>{(total(bar) * 100).toFixed(1)}%</td>',
+      `return \`\${formatNumber(share * 100, 1)}%\`;`,
+      'const percent = Math.round(chance * 100);',
+      "new Intl.NumberFormat('en-US', { style: 'percent' });",
+    ];
+    expect(planted.filter((line) => !isByHand(line))).toEqual([]);
+    expect(isByHand('return Math.round(pixels * 100) / 100;')).toBe(false);
+  });
+});
