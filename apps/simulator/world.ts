@@ -60,6 +60,37 @@ export const mostYearsBack = 3;
 /** Characters of answers kept for the next who asks. */
 const bodiesKept = 40_000_000;
 
+/** Seasons asked for lately with what is known of them, the latest last: the same day of the same season is played once. */
+const scoutings = new Map<string, Scouting>();
+const scoutingsKept = 3;
+
+/** The season of a seed as it stands on a day. */
+function scoutingOf(seed: number, calendar: SeasonCalendar, incidents: boolean): Scouting {
+  const key = JSON.stringify([seed, calendar, incidents]);
+  const scouting = scoutings.get(key) ?? scout(playSeason(seed, calendar, { incidents }));
+  scoutings.delete(key);
+  scoutings.set(key, scouting);
+  const [oldest] = scoutings.keys();
+  if (scoutings.size > scoutingsKept && oldest !== undefined) scoutings.delete(oldest);
+  return scouting;
+}
+
+/** Earlier seasons that were drawn and played, by the running one and the years between. */
+const earlierScoutings = new WeakMap<Season, Map<number, Scouting>>();
+
+/** A season before a running one, as it is seen on the same day. */
+function scoutingBefore({ seed, season }: World, calendar: SeasonCalendar, yearsBack: number): Scouting {
+  const known = earlierScoutings.get(season) ?? new Map<number, Scouting>();
+  earlierScoutings.set(season, known);
+  const drawn = known.get(yearsBack);
+  if (drawn) return drawn;
+  let cast = castBefore({ seed, players: season.firstPlayers });
+  for (let back = 2; back <= yearsBack; back += 1) cast = castBefore(cast);
+  const scouting = scout(playSeason(cast.seed, calendar, { cast }));
+  known.set(yearsBack, scouting);
+  return scouting;
+}
+
 export function createWorld(
   seed: number,
   date: Day,
@@ -68,8 +99,8 @@ export function createWorld(
 ): World {
   const calendar = placeSeason(date, options.placement, clock);
   const setUps = options.leagues ?? [];
-  const season = playSeason(seed, calendar, { incidents: options.incidents ?? setUps.length > 0 });
-  const scouting = scout(season);
+  const scouting = scoutingOf(seed, calendar, options.incidents ?? setUps.length > 0);
+  const { season } = scouting;
   const foundings = [
     ...(options.only ? [] : standingLeagues(seed, calendar)),
     ...setUps.map((setUp, place) => found(seed, setUp, place, calendar)),
@@ -101,15 +132,8 @@ function earlierWorld(running: World, foundings: readonly Founding[], yearsBack:
   const isPlayed = foundings.some(({ earlierSeasons }) => earlierSeasons >= yearsBack);
   if (yearsBack < 1 || yearsBack > mostYearsBack || !isPlayed) return undefined;
   const ownCalendar = earlierCalendar(calendar, yearsBack);
-  let drawn: Scouting | undefined;
   // What leagues there were is known without a game of theirs.
-  const scouting = (): Scouting => {
-    if (drawn) return drawn;
-    let cast = castBefore({ seed, players: running.season.firstPlayers });
-    for (let back = 2; back <= yearsBack; back += 1) cast = castBefore(cast);
-    drawn = scout(playSeason(cast.seed, ownCalendar, { cast }));
-    return drawn;
-  };
+  const scouting = (): Scouting => scoutingBefore(running, ownCalendar, yearsBack);
   return {
     seed,
     calendar: ownCalendar,

@@ -66,6 +66,19 @@ function foundingBefore(seed: number, founding: Founding, yearsBack: number): Fo
   };
 }
 
+/** What leagues of a season came to, by their rules and teams: for as long as the season is kept. */
+const played = new WeakMap<Scouting, Map<string, Results>>();
+
+/** Plays a league of a season, unless the same one has been played. */
+function resultsOf(rules: LeagueRules, teams: readonly FantasyTeam[], scouting: Scouting): Results {
+  const known = played.get(scouting) ?? new Map<string, Results>();
+  played.set(scouting, known);
+  const key = JSON.stringify([rules, teams]);
+  const results = known.get(key) ?? new Results(playLeague(rules, teams, scouting));
+  known.set(key, results);
+  return results;
+}
+
 /** The leagues of a season so many years back, of those that were played then. */
 export function openLeagues(
   seed: number,
@@ -89,7 +102,7 @@ export function openLeagues(
         previousId: earlierSeasons > 0 ? numberBefore(running.rules, yearsBack + 1) : null,
         nextId: yearsBack > 0 ? numberBefore(running.rules, yearsBack - 1) : null,
         results: () => {
-          results ??= new Results(playLeague(rules, teams, scouting()));
+          results ??= resultsOf(rules, teams, scouting());
           return results;
         },
       };
