@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
+import { insertMany } from '../../database/insert-many.ts';
 import { nbaGames, nbaPlayerGames } from '../../database/schema/nba.ts';
 import { countColumns } from '../columns.ts';
 import { dueAfterMiss, dueAfterReading } from '../due.ts';
@@ -85,6 +86,6 @@ export async function writeEspnLines(
     .where(eq(nbaGames.id, game.id));
   if (game.boxDigest === digest && game.boxSource === 'espn') return game.status !== status;
   await transaction.delete(nbaPlayerGames).where(inArray(nbaPlayerGames.gameId, [game.id]));
-  await transaction.insert(nbaPlayerGames).values(list);
+  await insertMany(transaction, nbaPlayerGames, list);
   return true;
 }
