@@ -37,8 +37,9 @@ const row = (rowName: string, value: number, unit: string, more: Partial<Row> = 
 });
 
 const repetitions = 3;
-/** What docs/sync.md promises. */
+/** What docs/sync.md promises: requests at most, and leagues a second at least. */
 const most = { usable: 20, refresh: 6 };
+const leastTogether = 3;
 /** A Sunday late in a placement of the simulated season: thirteen weeks are played, and the next day begins one. */
 const lastDay = '2027-01-24';
 
@@ -51,17 +52,24 @@ function middle(values: readonly number[]): { value: number; spread: number } {
   };
 }
 
-/** Links a league of twelve teams as its platform offers it. Its first sync begins with that. */
-async function linkLeague(server: BenchServer, simulator: Simulator, platform: Platform): Promise<LeagueId> {
-  const facts = simulator.facts();
-  const twelve = facts[platform].leagues.filter(({ teams }) => teams === 12);
+/** Links leagues as their platform offers them. Their first syncs begin with that. */
+async function linkLeagues(
+  server: BenchServer,
+  simulator: Simulator,
+  platform: Platform,
+  isWanted: (teams: number) => boolean,
+): Promise<LeagueId[]> {
+  const { espn } = simulator.facts();
+  const linked: LeagueId[] = [];
   if (platform === 'espn') {
-    const league = twelve[0] ?? facts.espn.leagues[0];
-    const member = facts.espn.members.find(({ leagueIds }) => leagueIds.includes(league?.id ?? 0));
-    if (!league || !member) throw new Error('the simulated ESPN has no league');
-    const { espnS2, swid } = member;
-    return (await server.ask(calls.settings.linkEspnLeague, { body: { league: league.key, espnS2, swid } }))
-      .league;
+    for (const { id, key, teams } of espn.leagues) {
+      const member = espn.members.find(({ leagueIds }) => leagueIds.includes(id));
+      if (!member || !isWanted(teams)) continue;
+      const { espnS2, swid } = member;
+      const body = { league: key, espnS2, swid };
+      linked.push((await server.ask(calls.settings.linkEspnLeague, { body })).league);
+    }
+    return linked;
   }
   const { authorizeUrl } = await server.ask(calls.settings.startYahooLink, { body: {} });
   const page = new URL(authorizeUrl);
@@ -78,10 +86,12 @@ async function linkLeague(server: BenchServer, simulator: Simulator, platform: P
   const back = new URL(consent.headers.get('location') ?? '');
   const end = await server.visit(`${back.pathname}${back.search}`, server.cookie());
   if (end !== '/yahooSuccess') throw new Error(`Yahoo could not be linked: ${end}`);
-  const own = (await server.ask(calls.settings.yahooLeagues)).leagues.find(({ size }) => size === 12);
-  if (!own) throw new Error('the simulated Yahoo offers no league of twelve');
-  await server.ask(calls.settings.linkYahooLeague, { body: { league: own.id } });
-  return own.id;
+  for (const { id, size } of (await server.ask(calls.settings.yahooLeagues)).leagues) {
+    if (!isWanted(size)) continue;
+    await server.ask(calls.settings.linkYahooLeague, { body: { league: id } });
+    linked.push(id);
+  }
+  return linked;
 }
 
 async function syncedWhole(server: BenchServer, league: LeagueId) {
@@ -163,7 +173,8 @@ async function* measure(platform: Platform, create: () => Promise<string>): Asyn
     const server = await benchServer(await create(), simulator.url);
     try {
       const began = performance.now();
-      const league = await linkLeague(server, simulator, platform);
+      const [league] = await linkLeagues(server, simulator, platform, (teams) => teams === 12);
+      if (league === undefined) throw new Error(`the simulated ${platform} offers no league of twelve`);
       const first = await syncedWhole(server, league);
       usable.push((performance.now() - began) / 1000);
       const asked = await requestsOf(simulator);
@@ -212,6 +223,41 @@ async function fillIn(server: BenchServer, simulator: Simulator, league: LeagueI
   };
 }
 
+/** Leagues a second that one worker reads again, each a day later than the last time, all asked for at once. */
+async function* together(create: () => Promise<string>): AsyncGenerator<Row> {
+  let simulator = await startSimulator({ seed: 1, date: lastDay });
+  const server = await benchServer(await create(), simulator.url);
+  try {
+    const leagues: LeagueId[] = [];
+    for (const platform of ['yahoo', 'espn'] as const)
+      leagues.push(...(await linkLeagues(server, simulator, platform, () => true)));
+    for (const league of leagues) await syncedWhole(server, league);
+    const port = Number(new URL(simulator.url).port);
+    const rates: number[] = [];
+    for (let day = 1; day <= repetitions; day += 1) {
+      await simulator.close();
+      simulator = await startSimulator({ seed: 1, date: addDays(lastDay, day), port });
+      const began = performance.now();
+      await Promise.all(
+        leagues.map(async (league) => {
+          await server.ask(calls.league.sync, { body: { league } });
+          await syncedWhole(server, league);
+        }),
+      );
+      rates.push((leagues.length / (performance.now() - began)) * 1000);
+    }
+    const { spread, value } = middle(rates);
+    yield row(`${leagues.length} leagues read again together`, value, 'leagues/s', {
+      spread,
+      bar: leastTogether,
+      holds: value >= leastTogether,
+    });
+  } finally {
+    await server.close();
+    await simulator.close();
+  }
+}
+
 interface Middle {
   readonly value: number;
   readonly spread: number;
@@ -252,6 +298,7 @@ export async function* run(): AsyncIterable<Row> {
   const databases = await throwawayDatabases();
   try {
     for (const platform of ['yahoo', 'espn'] as const) yield* measure(platform, databases.create);
+    yield* together(databases.create);
   } finally {
     await databases.stop();
   }

@@ -98,7 +98,7 @@ export function forecaster(
     startingMilliseconds: 60_000,
     memory: 256,
     /* A thread holds a hundred megabytes and more, and begins within a second or two. */
-    idleMilliseconds: 2 * 60_000,
+    idleMilliseconds: 30_000,
     mostWaiting: 20,
   };
   const data: ThreadData = { databaseUrl: pool.options.connectionString ?? '' };
