@@ -175,6 +175,21 @@ describe.skipIf(browserPath === null)(
       });
     });
 
+    it('let columns of a table yield on a phone, whose tables are measured once they are laid out, and come back with the room', async () => {
+      await withPage({ ...phone, viewport: { width: 360, height: 760 } }, async (page) => {
+        const heads = () => page.locator('#standings thead tr > *').count();
+        const scrolling = page.locator('#standings').getByRole('group');
+        await page.locator('#standings').scrollIntoViewIfNeeded();
+        await expect.poll(() => scrolling.count()).toBe(0);
+        const few = await heads();
+        await page.setViewportSize({ width: 700, height: 760 });
+        await expect.poll(heads).toBeGreaterThan(few);
+        await page.setViewportSize({ width: 360, height: 760 });
+        await expect.poll(heads).toBe(few);
+        await expect.poll(() => scrolling.count()).toBe(0);
+      });
+    });
+
     it('hold the first columns of a table in their places, scrolled or not, on a phone', async () => {
       await withPage({ ...phone, viewport: { width: 280, height: 700 } }, async (page) => {
         /* What scrolls sideways is a group, so that the keyboard reaches it. */

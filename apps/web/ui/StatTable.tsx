@@ -16,12 +16,13 @@ import { useRowHeight } from './stat-table/use-row-height.ts';
 import { useScrollsSideways } from './stat-table/use-scrolls-sideways.ts';
 import { useVisibleRows } from './stat-table/use-visible-rows.ts';
 import { useElementWidth } from './use-element-width.ts';
+import { windowSize } from './window-size.ts';
 
 /** From this many rows on, only those on the screen are drawn. */
 const LONG_TABLE = 40;
 
-/** What a phone's page leaves beside a table, in px: with that the first guess of a table's width is mostly right. */
-const PHONE_EDGES = 32;
+/** As wide as a table mostly is, in px, where the window is no narrower. */
+const WIDTH_GUESS = 1200;
 
 const WAITING_KEYS = Array.from({ length: 60 }, (_, index) => `waiting ${index}`);
 
@@ -74,14 +75,14 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const rowGuess = DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row'];
   const rowHeight = useRowHeight(body, rowGuess, isLong || isWaiting);
   const range = useVisibleRows(region, body, sorted.length, rowHeight, isLong);
-  const columns = useFittingColumns(region, table, props.columns);
+  const isMap = narrow !== 'scroll';
+  const columns = useFittingColumns(region, table, props.columns, isMap);
   const scrolls = useScrollsSideways(region, table, caption);
   /* Of what waits, no more is drawn than a screen holds; the rest of its height is held. */
-  const waitingSeen = Math.ceil(window.innerHeight / rowHeight);
+  const waitingSeen = Math.ceil(windowSize().height / rowHeight);
   const held = props.heldColumns ?? 1;
   const layout = useMemo(() => columnLayout(columns, rows, held), [columns, rows, held]);
-  const isMap = narrow !== 'scroll';
-  const width = useElementWidth(region, Math.min(1200, window.innerWidth - PHONE_EDGES), isMap);
+  const width = useElementWidth(region, WIDTH_GUESS, isMap);
   const characters = layout.map((column) => column.characters);
   const heat = isMap ? heatRoom(width, columns, characters, narrow) : 'full';
 

@@ -1,10 +1,16 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { isMeasuredAtOnce, watchSize } from '../watch-size.ts';
 import type { StatColumn } from './columns.ts';
 
 /** The width in px that a region leaves its table. */
 export function roomIn(region: HTMLElement): number {
   const { paddingLeft, paddingRight } = getComputedStyle(region);
   return region.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
+/** Far from what is seen the browser leaves a table out: whoever asks for its width makes it be laid out after all. */
+export function isLaidOut(table: HTMLElement): boolean {
+  return table.checkVisibility?.({ contentVisibilityAuto: true }) !== false;
 }
 
 /** The columns that stay when those of the first `gone` places in the order of yielding have left. */
@@ -62,40 +68,53 @@ export function neededWithout<Row>(
   return later;
 }
 
-/** The columns for which a region has room: those that may yield go one by one before the table scrolls sideways. */
+/**
+ * The columns for which a region has room: those that may yield go one by one before the table scrolls sideways.
+ *
+ * @param isMap what a map shows in its cells depends on the columns that are left, so that it is measured at once
+ */
 export function useFittingColumns<Row>(
   region: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,
   columns: readonly StatColumn<Row>[],
+  isMap: boolean,
 ): readonly StatColumn<Row>[] {
   const [gone, setGone] = useState(0);
   const needed = useRef(new Map<number, number>());
-  const known = useRef('');
+  const shown = useRef<{ readonly gone: number; readonly signature: string } | null>(null);
   const places = yieldingOrder(columns).length;
   const signature = columns.map(({ id }) => id).join(' ');
-  // Not only when the columns change: other rows have other widths.
+  const measure = () => {
+    const [outer, inner] = [region.current, table.current];
+    if (!outer || !inner || places === 0 || !isLaidOut(inner)) return;
+    const room = roomIn(outer);
+    if (inner.scrollWidth > room + 1) {
+      needed.current.set(gone, inner.scrollWidth);
+      const heads = [...inner.querySelectorAll<HTMLElement>('thead > tr > *')];
+      const widths = heads.map(({ offsetWidth }) => offsetWidth);
+      for (const [place, width] of neededWithout(columns, gone, widths, inner.scrollWidth))
+        if (!needed.current.has(place)) needed.current.set(place, width);
+    }
+    setGone(placesToGiveUp(needed.current, room, places));
+  };
+  const newest = useRef(measure);
+  /* Not only when the columns change: other rows have other widths. */
+  useLayoutEffect(() => {
+    newest.current = measure;
+    const before = shown.current;
+    shown.current = { gone, signature };
+    if (before && before.signature !== signature) needed.current.clear();
+    const isSame = !before || (before.gone === gone && before.signature === signature);
+    /* On a phone the table's own width tells of other rows; other columns may leave it just as wide as before. */
+    if (isMap || isMeasuredAtOnce() || !isSame) measure();
+  });
   useLayoutEffect(() => {
     const [outer, inner] = [region.current, table.current];
     if (!outer || !inner || places === 0) return;
-    if (known.current !== signature) {
-      known.current = signature;
-      needed.current.clear();
-    }
-    const measure = () => {
-      const room = roomIn(outer);
-      if (inner.scrollWidth > room + 1) {
-        needed.current.set(gone, inner.scrollWidth);
-        const heads = [...inner.querySelectorAll<HTMLElement>('thead > tr > *')];
-        const widths = heads.map(({ offsetWidth }) => offsetWidth);
-        for (const [place, width] of neededWithout(columns, gone, widths, inner.scrollWidth))
-          if (!needed.current.has(place)) needed.current.set(place, width);
-      }
-      setGone(placesToGiveUp(needed.current, room, places));
+    const ends = [outer, inner].map((element) => watchSize(element, () => newest.current()));
+    return () => {
+      for (const end of ends) end();
     };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(outer);
-    return () => observer.disconnect();
-  });
+  }, [region, table, places]);
   return useMemo(() => columnsWithout(columns, gone), [columns, gone]);
 }

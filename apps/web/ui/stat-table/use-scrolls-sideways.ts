@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { roomIn } from './use-fitting-columns.ts';
+import { windowSize } from '../window-size.ts';
+import { isLaidOut, roomIn } from './use-fitting-columns.ts';
 
 /* What a table was found to do in a window of a width: the one that waits for data says it of the one that has them. */
 const found = new Map<string, boolean>();
@@ -15,15 +16,14 @@ export function useScrollsSideways(
   table: RefObject<HTMLElement | null>,
   name: string,
 ): boolean {
-  const [scrolls, setScrolls] = useState(() => found.get(`${window.innerWidth} ${name}`) ?? false);
+  const [scrolls, setScrolls] = useState(() => found.get(`${windowSize().width} ${name}`) ?? false);
   useLayoutEffect(() => {
     const [outer, inner] = [region.current, table.current];
     if (!outer || !inner) return;
     const measure = () => {
-      /* Far from what is seen the browser leaves it out: whoever asks for its width makes it be laid out after all. */
-      if (inner.checkVisibility?.({ contentVisibilityAuto: true }) === false) return;
+      if (!isLaidOut(inner)) return;
       const isWider = inner.scrollWidth > roomIn(outer) + 1;
-      found.set(`${window.innerWidth} ${name}`, isWider);
+      found.set(`${windowSize().width} ${name}`, isWider);
       setScrolls(isWider);
     };
     /* Told in the frame that draws it, once the browser has laid it out anyway: to ask here would make it do so at once. */
