@@ -201,12 +201,12 @@ export class WorldKeeper {
     const [offering, asked] = [from, to].map((id) =>
       league.teams.findIndex((team) => String(team.id) === id),
     );
-    const isDone =
-      offering !== undefined &&
-      asked !== undefined &&
-      offering !== asked &&
-      offerNow(league, offering, asked);
-    if (!isDone) throw new NoSuchLeague(`team ${from} cannot offer team ${to} anything in ${leagueId}`);
+    const offer =
+      offering !== undefined && asked !== undefined && offering !== asked
+        ? offerNow(league, offering, asked)
+        : null;
+    if (!offer) throw new NoSuchLeague(`team ${from} cannot offer team ${to} anything in ${leagueId}`);
+    found.league.addOffer(offer);
     world.bodies.clear();
   }
 

@@ -200,9 +200,14 @@ describe('control', () => {
     const before = await waiting();
     const [first, second] = truth(id).teams.map((team) => team.id);
     const told = { league: id, from: second, to: first };
+    const offersBefore = truth(id).offers.length;
     expect((await post('/control/offers', told)).status).toBe(200);
     expect(truth(id).offers.at(-1)).toMatchObject({ teamIds: [second, first], state: 'open' });
     expect(await waiting()).toBe(before + 1);
+    /* Another simulator plays the same season, and knows nothing of it. */
+    const other = await startSimulator({ seed: 1, date: '2027-01-13' });
+    started.push(other);
+    expect(other.truth(id).offers).toHaveLength(offersBefore);
     expect((await post('/control/offers', { ...told, to: second })).status).toBe(404);
     expect((await post('/control/offers', { ...told, league: 'espn-1999-1' })).status).toBe(404);
   });

@@ -111,7 +111,7 @@ export interface PlayedLeague {
   readonly failedClaims: readonly FailedClaim[];
   /** Claims for tomorrow morning. */
   readonly pendingClaims: readonly PendingClaim[];
-  readonly offers: TradeOffer[];
+  readonly offers: readonly TradeOffer[];
   /** Money spent on waivers, by place of the team. */
   readonly spent: readonly number[];
   /** Place in the order of waiver claims, from 1. */

@@ -1,5 +1,6 @@
 import type { SeasonCalendar } from '../calendar.ts';
 import { random } from '../random.ts';
+import type { TradeOffer } from './facts.ts';
 import { everybody, type FantasyTeam, type Manager, teamNames } from './people.ts';
 import { playLeague } from './play.ts';
 import { Results } from './results.ts';
@@ -19,6 +20,8 @@ export interface League {
   /** Its number in the season after; null where there is none. */
   readonly nextId: number | null;
   results(): Results;
+  /** Adds an offer to what the league came to, here alone: others who play the same season know nothing of it. */
+  addOffer(offer: TradeOffer): void;
 }
 
 /** What a league is in its running season, and how many it has had before. */
@@ -91,7 +94,11 @@ export function openLeagues(
     .filter(({ earlierSeasons }) => earlierSeasons >= yearsBack)
     .map((running): League => {
       const { rules, teams, earlierSeasons } = foundingBefore(seed, running, yearsBack);
-      let results: Results | undefined;
+      let own: Results | undefined;
+      const results = (): Results => {
+        own ??= resultsOf(rules, teams, scouting());
+        return own;
+      };
       return {
         rules,
         teams,
@@ -101,9 +108,10 @@ export function openLeagues(
         ),
         previousId: earlierSeasons > 0 ? numberBefore(running.rules, yearsBack + 1) : null,
         nextId: yearsBack > 0 ? numberBefore(running.rules, yearsBack - 1) : null,
-        results: () => {
-          results ??= resultsOf(rules, teams, scouting());
-          return results;
+        results,
+        addOffer: (offer) => {
+          const { league } = results();
+          own = new Results({ ...league, offers: [...league.offers, offer] });
         },
       };
     });

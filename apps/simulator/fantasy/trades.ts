@@ -113,22 +113,22 @@ export function offerTrade(state: LeagueState, dayNumber: number, minute: number
  *
  * @param from place of the team that offers
  * @param to place of the team that is asked
- * @returns false where one of them has no such player
+ * @returns the offer; null where one of them has no such player
  */
 export function offerNow(
   { offers, ranking, rosters, season }: PlayedLeague,
   from: number,
   to: number,
-): boolean {
+): TradeOffer | null {
   const { calendar } = season;
   const third = (team: number): number | undefined => {
     const own = new Set((rosters.at(-1)?.[team] ?? []).map(({ player }) => player));
     return ranking.filter((player) => own.has(player))[2];
   };
   const [given, gotten] = [third(from), third(to)];
-  if (given === undefined || gotten === undefined) return false;
+  if (given === undefined || gotten === undefined) return null;
   const proposedAt = eastern(calendar.today, 0, calendar.clockMinute);
-  offers.push({
+  return {
     number: offers.length + 1,
     from,
     to,
@@ -144,8 +144,7 @@ export function offerNow(
     decidedOn: 0,
     processedAt: 0,
     processedOn: 0,
-  });
-  return true;
+  };
 }
 
 /** Whether an offer still lies unanswered. Where nothing special happens, everybody answers the next day. */
