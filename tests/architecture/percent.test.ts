@@ -10,7 +10,7 @@ const places = ['apps/{web,extension,server}/**/*.{ts,tsx}', 'packages/**/*.{ts,
 
 /** Where a share is made percent by hand: rounded, or with decimals, and a percent sign behind it. */
 const byHand = [
-  /Math\.(?:round|floor|ceil)\([^;`]*\* ?100\)\}?%/,
+  /Math\.(?:round|floor|ceil)\([^;`]*\* ?100\)(?:\}|%)/,
   /\* ?100\)\.toFixed\([^)]*\)\}?%/,
   /formatNumber\([^;`]*\* ?100[^)]*\)\}%/,
   /\bpercent = Math\.round\(/i,

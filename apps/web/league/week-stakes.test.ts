@@ -45,6 +45,21 @@ describe('what the week is worth to the reader', () => {
     ).toBe('Your playoff odds stay at >99% whether you win week 12 or lose it.');
   });
 
+  it('says of a result that would not change what is shown that the odds stay', () => {
+    const at = (playoffs: number) => ({ chance: 0.5, playoffs, title: 0.2 });
+    const odds = (win: number, loss: number) => ({
+      playoffs: 0.99,
+      change: null,
+      stakes: { win: at(win), loss: at(loss) },
+    });
+    expect(said(odds(0.997, 0.988))).toBe(
+      'Win week 12 and your playoff odds go from 99% to >99%; lose it and they stay at 99%.',
+    );
+    expect(said(odds(0.992, 0.95))).toBe(
+      'Win week 12 and your playoff odds stay at 99%; lose it and they go to 95%.',
+    );
+  });
+
   it('is there with a team and a week to come', () => {
     const odds = {
       basis: 'projections',

@@ -1,4 +1,4 @@
-import type { TeamId } from '@fantasy-stats/domain';
+import { type TeamId, wholePercent } from '@fantasy-stats/domain';
 import type { DashboardAnswer } from '../api/answers.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, together } from '../words/sentence.tsx';
@@ -31,7 +31,7 @@ export function stakesSentence({ lastWeek, team, week }: OwnStakes, isPlayoffs: 
     ? [stakes?.win.playoffs ?? 0, stakes?.loss.playoffs ?? 0]
     : [stakes?.win.title ?? 0, stakes?.loss.title ?? 0];
   const moved = (isPlayoffs ? change?.playoffs : change?.title) ?? 0;
-  const points = `${Math.round(Math.abs(moved) * 100)} points`;
+  const points = `${wholePercent(Math.abs(moved))} points`;
   const direction = moved > 0 ? ' raised' : ' lowered';
   const [before, after, otherwise] = [now, won, lost].map(formatEstimate);
   const isSettled = before === after && before === otherwise;
@@ -41,9 +41,9 @@ export function stakesSentence({ lastWeek, team, week }: OwnStakes, isPlayoffs: 
       : null,
     stakes && !isSettled
       ? [
-          `Win week ${week} and your ${name} odds go from ${before} to `,
+          `Win week ${week} and your ${name} odds ${before === after ? 'stay at' : `go from ${before} to`} `,
           { fact: after ?? '' },
-          '; lose it and they go to ',
+          `; lose it and they ${before === otherwise ? 'stay at' : 'go to'} `,
           { fact: otherwise ?? '' },
           '.',
         ]

@@ -5,6 +5,7 @@ import {
   type FoundTrade,
   findTrades,
   gainUnit,
+  LIKELY_TO_HELP,
   noTradeReason,
   tradeBaseline,
   tradeLeague,
@@ -13,9 +14,6 @@ import { compiledForecast } from './compiled-forecast.ts';
 import type { LeagueQuestions } from './league-questions.ts';
 import type { Answerer } from './serve.ts';
 import type { IdeaSide, TradeIdea } from './trade-messages.ts';
-
-/** Below this chance to help a side a trade is not worth telling: it may as well hurt. */
-const LEAST_CHANCE = 0.6;
 
 /** Trades of the finder that are looked through. */
 const LOOKED_THROUGH = 20;
@@ -33,7 +31,7 @@ export function likelyTrade(
         chance: chanceAbove(gain),
       }),
     );
-    if (sides.every(({ chance }) => chance >= LEAST_CHANCE)) return { trade, sides };
+    if (sides.every(({ chance }) => chance >= LIKELY_TO_HELP)) return { trade, sides };
   }
   return null;
 }

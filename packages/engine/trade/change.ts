@@ -52,6 +52,9 @@ export function weeklyValue(
   return lengths > 0 ? top / lengths : 0;
 }
 
+/** From this chance on to help a team a trade is called likely to; below, it may as well hurt. */
+export const LIKELY_TO_HELP = 0.65;
+
 /** Probability that a change is above zero, as far as projections can tell. */
 export function chanceAbove({ change, standardError }: Pick<Change, 'change' | 'standardError'>): number {
   return normalAbove(change, standardError);

@@ -1,6 +1,6 @@
 // What does this trade change for every team in it?
 
-export { type Change, chanceAbove } from './change.ts';
+export { type Change, chanceAbove, LIKELY_TO_HELP } from './change.ts';
 export { type ColumnChange, impactOfTrade, type SideImpact, type TradeImpact } from './impact.ts';
 export { type GainUnit, gainDecimals, gainUnit } from './team-results.ts';
 export { type SideWeeks, type WeekChange, weeksOfTrade } from './trade-weeks.ts';

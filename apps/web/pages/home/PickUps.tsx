@@ -57,7 +57,11 @@ export function PickUps({ view, state, players, isWhole, why }: PickUpsProps): R
         </Link>
       }
     >
-      {trouble ? <p className={text.note}>{trouble}</p> : <OwnProjectionsNote />}
+      {trouble ? (
+        <p className={text.note}>{trouble}</p>
+      ) : (
+        <OwnProjectionsNote without="The week’s forecast is by ours." />
+      )}
       {!trouble && failure && !answer ? (
         <p className={text.note} role="alert">
           Pickups cannot be computed now; everything else on this page is fine.

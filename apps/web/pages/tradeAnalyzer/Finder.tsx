@@ -145,7 +145,7 @@ export function Finder(props: FinderProps): ReactElement {
       </Section>
       <TableSection
         id="finder"
-        name="Trades likely to help every side"
+        name="Trades that could help every side"
         note={`${unitNames[gainUnit({ form: view.league.scoringForm })]} gained, ± 80% interval; best for every side first`}
         lead={
           <p className={`${textStyles.note} ${styles.tradeState}`} role="status">

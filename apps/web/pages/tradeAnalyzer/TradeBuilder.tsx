@@ -34,7 +34,7 @@ import { useTradeEditor } from './use-trade-editor.ts';
 import { WeekByWeek } from './WeekByWeek.tsx';
 import { WhatChanges } from './WhatChanges.tsx';
 import { PAGE, Without } from './Without.tsx';
-import { moreOfTrade, openingOfTrade } from './words.ts';
+import { finderAnswer, moreOfTrade, openingOfTrade } from './words.ts';
 
 interface TradeDeskProps {
   readonly view: SeasonView;
@@ -152,7 +152,7 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
             'The trade deadline has passed.'
           ) : (
             finderAnswer(
-              answer.found?.trades.length ?? 0,
+              answer.found?.trades ?? [],
               answer.isFinding || answer.search.isStopped || answer.found === null,
             )
           )
@@ -267,13 +267,6 @@ function soughtNow(
     get: owner === undefined || owner === team ? null : get,
     rid: rid !== null && team !== null && owners.get(rid) === team ? rid : null,
   };
-}
-
-function finderAnswer(count: number, isRunning: boolean): string {
-  if (count === 0)
-    return isRunning ? 'Looking for trades that help both sides.' : 'No trade found helps both sides.';
-  const found = count === 1 ? 'One trade helps' : `${count} trades help`;
-  return isRunning ? `${found} every side so far.` : `${found} every side, by the projections.`;
 }
 
 function Deadline({ view }: { view: SeasonView }): ReactElement | null {

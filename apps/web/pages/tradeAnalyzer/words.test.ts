@@ -2,7 +2,7 @@ import { chanceAbove } from '@fantasy-stats/engine/trade';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interval } from '../../words/interval.ts';
-import { verdict } from './words.ts';
+import { finderAnswer, verdict } from './words.ts';
 
 describe('the verdict of a trade', () => {
   it('is sure of itself exactly where the interval beside it leaves out zero', () => {
@@ -28,5 +28,31 @@ describe('the verdict of a trade', () => {
       'Don’t.',
       'Do it.',
     ]);
+  });
+});
+
+describe('what the finder says of its trades', () => {
+  const trade = (...changes: readonly number[]) => ({
+    sides: changes.map((change, index) => ({
+      teamId: String(index + 1),
+      gain: { before: 0, after: change, change, standardError: 0.1 },
+      drops: [],
+      adds: [],
+      pickupsAlone: null,
+      columns: [],
+    })),
+  });
+  const [likely, close] = [trade(0.1, 0.2), trade(0.01, 0.2)];
+
+  it('calls likely to help only what is likely to help every side', () => {
+    expect(finderAnswer([close], false)).toBe('One trade could help every side, too close to call.');
+    expect(finderAnswer([close, close], true)).toBe(
+      '2 trades could help every side so far, all too close to call.',
+    );
+    expect(finderAnswer([likely, close, close], false)).toBe(
+      'One trade is likely to help every side; 2 more are too close to call.',
+    );
+    expect(finderAnswer([likely, likely], false)).toBe('2 trades are likely to help every side.');
+    expect(finderAnswer([], false)).toBe('No trade found helps both sides.');
   });
 });

@@ -2,9 +2,11 @@ import { formatNumber, formatOrdinal, formatSigned, type TeamId } from '@fantasy
 import {
   type Change,
   chanceAbove,
+  type FoundTrade,
   type GainUnit,
   gainDecimals,
   LEAST_CHANCE_TO_ACCEPT,
+  LIKELY_TO_HELP,
   type SideImpact,
   type SideOdds,
   type TradeImpact,
@@ -25,9 +27,27 @@ export const unitNames: Readonly<Record<GainUnit, string>> = {
 /** What to do, by the chance that it helps: "Do it" where the 80% interval of the gain lies above zero. */
 export function verdict(chance: number): string {
   if (chance >= 0.9) return 'Do it.';
-  if (chance >= 0.65) return 'Probably yes.';
+  if (chance >= LIKELY_TO_HELP) return 'Probably yes.';
   if (chance >= LEAST_CHANCE_TO_ACCEPT) return 'Too close to call.';
   return chance > 0.1 ? 'Probably not.' : 'Don’t.';
+}
+
+/** What the finder has, by how sure the gains are: a trade is likely to help where that is likely of every side. */
+export function finderAnswer(trades: readonly Pick<FoundTrade, 'sides'>[], isRunning: boolean): string {
+  if (trades.length === 0)
+    return isRunning ? 'Looking for trades that help both sides.' : 'No trade found helps both sides.';
+  const isLikely = ({ sides }: Pick<FoundTrade, 'sides'>) =>
+    sides.every(({ gain }) => chanceAbove(gain) >= LIKELY_TO_HELP);
+  const likely = trades.filter(isLikely).length;
+  const close = trades.length - likely;
+  const soFar = isRunning ? ' so far' : '';
+  if (likely === 0)
+    return close === 1
+      ? `One trade could help every side${soFar}, too close to call.`
+      : `${close} trades could help every side${soFar}, all too close to call.`;
+  const sure = likely === 1 ? 'One trade is likely' : `${likely} trades are likely`;
+  const rest = close === 0 ? '' : `; ${close === 1 ? 'one more is' : `${close} more are`} too close to call`;
+  return `${sure} to help every side${soFar}${rest}.`;
 }
 
 export interface Told {
@@ -121,7 +141,7 @@ function othersWords(impact: TradeImpact, team: TeamId, nameOf: Told['nameOf']):
     const name = nameOf(side.teamId);
     const decimals = gainDecimals[impact.unit];
     const margin = formatSigned(gain.change, decimals);
-    if (chance >= 0.65)
+    if (chance >= LIKELY_TO_HELP)
       return [`${lead}${name} gains too (${margin}), so `, { fact: 'the offer is fair to send' }, '.'];
     if (chance >= LEAST_CHANCE_TO_ACCEPT) return [`${lead}For ${name} it barely matters (${margin}).`];
     return [`${lead}It hurts ${name} (${margin}): `, { fact: 'they’ll probably decline' }, '.'];

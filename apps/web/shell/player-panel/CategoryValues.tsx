@@ -3,46 +3,74 @@ import type { PlayerValues } from '@fantasy-stats/engine/player-values';
 import type { ReactElement } from 'react';
 import text from '../../theme/text.module.css';
 import { SignedBar } from '../../ui/SignedBar.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
 import { windowLabel } from '../../values/words.ts';
 import styles from './PlayerPanel.module.css';
 
 /** Spreads that fill half a bar. */
 const largest = 2.5;
 
+interface CategoryValuesProps {
+  readonly values: PlayerValues;
+  /** What the table's file is about, from the most general. */
+  readonly fileName: readonly string[];
+}
+
 /** How far a player is from the average in each category: over the season, and as he is projected. */
-export function CategoryValues({ values }: { values: PlayerValues }): ReactElement {
+export function CategoryValues({ values, fileName }: CategoryValuesProps): ReactElement {
   const shown = (['season', 'rest', 'lastSeason'] as const)
     .flatMap((window) => values.windows.find((one) => one.window === window) ?? [])
     .slice(0, 2);
   if (shown.length === 0) return <p className={text.note}>No games to value yet.</p>;
+  const rows = values.categories.map((id, place) => ({ id, place }));
+  const columns: StatColumn<(typeof rows)[number]>[] = [
+    textColumn('category', 'Category', ({ id }) => statistic(id).label, { isRowHeader: true }),
+    ...shown.map(({ window, spreads }) =>
+      numberColumn<(typeof rows)[number]>(
+        window,
+        windowLabel[window],
+        ({ place }) => spreads[place] ?? null,
+        {
+          format: (spread) => formatSigned(spread, 1),
+        },
+      ),
+    ),
+  ];
   return (
-    <table className={styles.panelValues}>
-      <thead>
-        <tr>
-          <th scope="col">Category</th>
-          {shown.map(({ window }) => (
-            <th key={window} scope="col" colSpan={2}>
-              {windowLabel[window]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {values.categories.map((id, c) => (
-          <tr key={id}>
-            <th scope="row">{statistic(id).label}</th>
-            {shown.map(({ window, spreads }) => {
-              const spread = spreads[c] ?? null;
-              return [
-                <td key={`${window} number`}>{formatSigned(spread, 1)}</td>,
-                <td key={`${window} bar`}>
-                  {spread === null ? null : <SignedBar value={spread} largest={largest} />}
-                </td>,
-              ];
-            })}
+    <>
+      <table className={styles.panelValues}>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            {shown.map(({ window }) => (
+              <th key={window} scope="col" colSpan={2}>
+                {windowLabel[window]}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {values.categories.map((id, c) => (
+            <tr key={id}>
+              <th scope="row">{statistic(id).label}</th>
+              {shown.map(({ window, spreads }) => {
+                const spread = spreads[c] ?? null;
+                return [
+                  <td key={`${window} number`}>{formatSigned(spread, 1)}</td>,
+                  <td key={`${window} bar`}>
+                    {spread === null ? null : <SignedBar value={spread} largest={largest} />}
+                  </td>,
+                ];
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={`${text.note} ${styles.panelTableActions}`}>
+        <TableActions columns={columns} rows={rows} fileName={fileName} />
+      </p>
+    </>
   );
 }

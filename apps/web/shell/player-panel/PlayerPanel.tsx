@@ -191,7 +191,7 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
               name="Value by category"
               note="standard deviations from the average player in a league this size"
             >
-              <CategoryValues values={found} />
+              <CategoryValues values={found} fileName={[name, 'value by category']} />
             </Part>
           ) : failure ? null : (
             <Waiting />

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './leagues.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  type Call,
+  overflow,
+  type Product,
+  phone,
+  sharedProduct,
+} from './support.ts';
+
+/* What tools show once they are used, on a phone and a tablet, in both themes: pages as they open are tested elsewhere. */
+
+/** A folder for pictures of what is shown, where somebody wants to look at it. */
+const pictures = process.env.PICTURES;
+const sizes = { phone, tablet: { viewport: { width: 768, height: 1024 } } } as const;
+
+let product: Product;
+let token = '';
+let league = '';
+let call: Call;
+
+interface State {
+  readonly name: string;
+  readonly path: string;
+  /** What is done until the state is there. */
+  readonly reach: (page: Page) => Promise<unknown>;
+}
+
+const targets = (page: Page) => page.locator('#room-targets tbody td button[aria-label]');
+
+/** A mock auction of three teams in which somebody is nominated. */
+async function bid(page: Page): Promise<void> {
+  await targets(page).first().waitFor();
+  await page.getByLabel('Teams').fill('3');
+  await page.getByLabel('Rounds').fill('2');
+  await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
+  await page.getByRole('radio', { name: 'Mock opponents' }).dispatchEvent('click');
+  await page.getByText('Your nomination').waitFor();
+  await targets(page).nth(2).click();
+  await page.getByText('nobody else raises').waitFor();
+}
+
+const ofVisitors: readonly State[] = [
+  {
+    name: 'cheatSheet',
+    path: '/draftAnalysis/room?room=new&sheet=1',
+    reach: (page) => page.locator('#cheat-sheet li').first().waitFor(),
+  },
+  { name: 'mockAuction', path: '/draftAnalysis/room?room=new', reach: bid },
+  {
+    name: 'pasteList',
+    path: '/draftAnalysis/room?room=new',
+    reach: async (page) => {
+      await targets(page).first().waitFor();
+      await page.getByRole('button', { name: 'Paste a list' }).click();
+      await page.getByRole('textbox', { name: /^Names/ }).fill('Nobody Whatever');
+      await page.getByText('0 names matched').waitFor();
+    },
+  },
+];
+
+/** What a manager with a team and projections of his own sees. */
+async function ofManagers(): Promise<State[]> {
+  const { inputs } = await call<{ inputs: { rostered: { id: string; name: string; teamId: string }[] } }>(
+    `league/forecastInputs?league=${league}`,
+  );
+  const of = (team: string) => inputs.rostered.filter(({ teamId }) => teamId === team);
+  const partner = inputs.rostered.find(({ teamId }) => teamId !== '1')?.teamId ?? '';
+  const [mine, theirs] = [of('1')[0], of(partner)];
+  const trade = `${theirs[0]?.id}~1,${theirs[1]?.id}~1,${mine?.id}~${partner}`;
+  const csv = `Player,PTS,REB\n${mine?.name},21.5,6\nNobody Atall,9,9\n`;
+  const noted = (page: Page) => page.getByText('Your own projections are on: mine.csv.').waitFor();
+  return [
+    {
+      name: 'projections',
+      path: '/settings',
+      reach: async (page) => {
+        const section = page.locator('#projections');
+        await section
+          .locator('input[type=file]')
+          .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+        await section.getByText('1 player matched, 0 doubtful, 1 not found').waitFor();
+        if (await section.getByText('mine.csv: 1 player').isVisible()) return;
+        await section.getByRole('button', { name: 'Import 1 player' }).click();
+        await section.getByText('mine.csv: 1 player').waitFor();
+      },
+    },
+    {
+      name: 'home',
+      path: '/home',
+      reach: async (page) => {
+        await noted(page);
+        await page.getByText('The week’s forecast is by ours.').waitFor();
+      },
+    },
+    { name: 'matchup', path: '/matchupAnalyzer', reach: noted },
+    {
+      name: 'counter',
+      path: `/tradeAnalyzer?league=${league}&with=${partner}&trade=${trade}`,
+      reach: (page) =>
+        page
+          .locator('#counter')
+          .getByRole('status')
+          .filter({ hasText: /computed in full\.|No change of up to/ })
+          .waitFor(),
+    },
+    {
+      name: 'finder',
+      path: `/tradeAnalyzer?league=${league}&view=find&partner=${partner}`,
+      reach: (page) =>
+        page.locator('#finder').getByRole('status').filter({ hasText: 'computed in full' }).waitFor(),
+    },
+    {
+      name: 'redraft',
+      path: `/draftAnalysis?league=${league}`,
+      reach: (page) =>
+        page
+          .getByRole('heading', { name: /redraft/i })
+          .first()
+          .waitFor(),
+    },
+  ];
+}
+
+/** Brings every state about at a size and says what is wrong with it. */
+async function faultsOf(states: readonly State[], size: keyof typeof sizes, as: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { name, path, reach } of states) {
+    /* The pages follow the system's theme, which changes under them. */
+    const window = await product.open({
+      ...sizes[size],
+      theme: 'system',
+      reducedMotion: 'reduce',
+      token: as,
+    });
+    const { page } = window;
+    await window.go(path);
+    await reach(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' });
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${name} ${colorScheme} ${fault}`));
+      if (pictures)
+        await page.screenshot({ path: `${pictures}/${name}-${size}-${colorScheme}.png`, fullPage: true });
+    }
+    const over = await overflow(page);
+    if (over > 0) faults.push(`${name} is ${over} px wider than the window`);
+    await window.close();
+  }
+  return faults;
+}
+
+describe.skipIf(!browserPath)(`the states of the tools (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await sharedProduct();
+    ({ token, league, call } = await product.manager());
+    await call('settings/team', { league, team: '1' });
+    await eventually(async () => {
+      const { inputs } = await call<{ inputs: unknown }>(`league/forecastInputs?league=${league}`);
+      return inputs;
+    });
+  }, 400_000);
+  afterAll(() => product?.stop());
+
+  it.each([
+    'phone',
+    'tablet',
+  ] as const)('of visitors have nothing wrong on a %s, in either theme', async (size) => {
+    expect(await faultsOf(ofVisitors, size, '')).toEqual([]);
+  });
+
+  it.each([
+    'phone',
+    'tablet',
+  ] as const)('of managers have nothing wrong on a %s, in either theme', async (size) => {
+    expect(await faultsOf(await ofManagers(), size, token)).toEqual([]);
+  });
+});
