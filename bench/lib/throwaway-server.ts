@@ -28,6 +28,13 @@ export interface ThrowawayDatabases {
 export async function throwawayDatabases(): Promise<ThrowawayDatabases> {
   const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-bench-'));
   const server = await startEmbedded({ directory, mayCreateDatabases: true });
+  const stop = async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  /* It is a process of its own, which a bench that is stopped early would leave behind. */
+  const stopEarly = () => void stop().finally(() => process.exit(1));
+  process.once('SIGTERM', stopEarly).once('SIGINT', stopEarly);
   return {
     create: async () => {
       const name = `bench_${randomBytes(6).toString('hex')}`;
@@ -38,8 +45,8 @@ export async function throwawayDatabases(): Promise<ThrowawayDatabases> {
       return server.urlOf(name);
     },
     stop: async () => {
-      await server.stop();
-      await rm(directory, { recursive: true, force: true });
+      process.off('SIGTERM', stopEarly).off('SIGINT', stopEarly);
+      await stop();
     },
   };
 }
