@@ -10,9 +10,6 @@ export interface DateFormat {
  * reader's region (`en-US`, `en-GB`, `en-DE`); American where the language names none.
  */
 export function dateLocale(language: string | undefined): string {
-  /* Most languages name their region: to look it up makes the browser load what it knows of all of them. */
-  const named = /^[a-z]{2,3}-([A-Z]{2})$/.exec(language ?? '')?.[1];
-  if (named) return `en-${named}`;
   try {
     return `en-${new Intl.Locale(language || 'en').maximize().region ?? 'US'}`;
   } catch {

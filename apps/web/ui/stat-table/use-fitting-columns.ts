@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isMeasuredAtOnce, watchSize } from '../watch-size.ts';
+import { flushSync } from 'react-dom';
+import { isMeasuredAtOnce } from '../use-element-width.ts';
 import type { StatColumn } from './columns.ts';
 
 /** The width in px that a region leaves its table. */
@@ -111,10 +112,11 @@ export function useFittingColumns<Row>(
   useLayoutEffect(() => {
     const [outer, inner] = [region.current, table.current];
     if (!outer || !inner || places === 0) return;
-    const ends = [outer, inner].map((element) => watchSize(element, () => newest.current()));
-    return () => {
-      for (const end of ends) end();
-    };
+    /* Drawn before the frame is painted. */
+    const observer = new ResizeObserver(() => flushSync(() => newest.current()));
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
   }, [region, table, places]);
   return useMemo(() => columnsWithout(columns, gone), [columns, gone]);
 }
