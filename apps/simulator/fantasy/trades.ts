@@ -70,6 +70,20 @@ function think(
   return best;
 }
 
+/** What an offer says of itself until somebody answers it, for two days at most. */
+function unanswered(dayNumber: number, proposedAt: number) {
+  return {
+    dayNumber,
+    proposedAt,
+    expiresAt: proposedAt + 48 * hour,
+    outcome: 'open',
+    decidedAt: 0,
+    decidedOn: 0,
+    processedAt: 0,
+    processedOn: 0,
+  } as const;
+}
+
 /** Somebody may offer a trade; the partner answers within a day or lets the offer lapse. */
 export function offerTrade(state: LeagueState, dayNumber: number, minute: number): void {
   const stream = random('trade', state.season.seed, state.rules.leagueId, dayNumber);
@@ -97,14 +111,7 @@ export function offerTrade(state: LeagueState, dayNumber: number, minute: number
     gives: idea.gives,
     gets: idea.gets,
     ...sweeten(state, from, to, dayNumber),
-    dayNumber,
-    proposedAt,
-    expiresAt: proposedAt + 48 * hour,
-    outcome: 'open',
-    decidedAt: 0,
-    decidedOn: 0,
-    processedAt: 0,
-    processedOn: 0,
+    ...unanswered(dayNumber, proposedAt),
   });
 }
 
@@ -127,7 +134,6 @@ export function offerNow(
   };
   const [given, gotten] = [third(from), third(to)];
   if (given === undefined || gotten === undefined) return null;
-  const proposedAt = eastern(calendar.today, 0, calendar.clockMinute);
   return {
     number: offers.length + 1,
     from,
@@ -136,14 +142,7 @@ export function offerNow(
     gets: [gotten],
     picks: [],
     money: [],
-    dayNumber: calendar.todayNumber,
-    proposedAt,
-    expiresAt: proposedAt + 48 * hour,
-    outcome: 'open',
-    decidedAt: 0,
-    decidedOn: 0,
-    processedAt: 0,
-    processedOn: 0,
+    ...unanswered(calendar.todayNumber, eastern(calendar.today, 0, calendar.clockMinute)),
   };
 }
 
