@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { createServer } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { installOAuth } from './assistants/endpoints.ts';
@@ -23,7 +24,7 @@ import { callRoutes } from './http/register-calls.ts';
 import { RequestCounts } from './http/request-counts.ts';
 import { RequestLog } from './http/request-log.ts';
 import type { Routes } from './http/routes.ts';
-import { installCors, installHeaders, installRateLimit } from './http/security.ts';
+import { addressBeyond, installCors, installHeaders, installRateLimit, trustIn } from './http/security.ts';
 import { type BuiltWeb, installWeb } from './http/web.ts';
 import { initRoutes } from './init/routes.ts';
 import type { RoomReader } from './league/room/facts.ts';
@@ -36,7 +37,7 @@ import { installOneClick } from './recaps/one-click.ts';
 import { installExtensionDownload } from './settings/extension-file.ts';
 import { doors } from './sharing/door.ts';
 import { secretAddressRoutes } from './sharing/routes.ts';
-import { traceRequests } from './tracing/requests.ts';
+import { traceAnswered, traceRequests } from './tracing/requests.ts';
 
 /** Registers the calls that a concern answers. */
 export type Concern = (routes: Routes, parts: Parts) => void;
@@ -81,25 +82,67 @@ function requestIds(): () => string {
 /** Levels of the log that leave requests out. */
 const aboveRequests: ReadonlySet<string> = new Set(['warn', 'error', 'fatal', 'silent']);
 
+/** Slow senders do not hold a connection for ever. */
+const connectionLimits = {
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+};
+
+/** How requests are named, and what the log says of one that was answered. */
+interface Answering {
+  readonly newId: () => string;
+  readonly note: (
+    log: Pick<FastifyBaseLogger, 'info'>,
+    request: {
+      readonly method?: string | undefined;
+      readonly url?: string | undefined;
+      readonly reqId?: string;
+    },
+    status: number,
+    milliseconds: number,
+  ) => void;
+}
+
+function answeringOf({ log: { level } }: Parts): Answering {
+  /* What the level leaves out is not put together. */
+  const isLogged = !aboveRequests.has(level);
+  return {
+    newId: requestIds(),
+    note: (log, { method, reqId, url = '/' }, status, milliseconds) => {
+      if (!isLogged) return;
+      const id = reqId === undefined ? {} : { reqId };
+      const took = Math.round(milliseconds);
+      log.info({ ...id, method, path: loggedPath(url), status, milliseconds: took }, 'request');
+    },
+  };
+}
+
 /**
  * What every node answers: that it lives, and that it can serve. A node that does jobs alone answers nothing else.
  *
  * @param ready answers what can be answered at once
  */
-export function buildNode(parts: Parts, ready?: ReadyAnswers): FastifyInstance {
+export function buildNode(
+  parts: Parts,
+  ready?: ReadyAnswers,
+  { newId, note } = answeringOf(parts),
+): FastifyInstance {
   const { trustedProxies } = parts.config;
+  let isClosing = false;
   const app = Fastify({
     loggerInstance: parts.log,
     /* Requests are logged below, without what may be secret in them. */
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(),
+    genReqId: newId,
     rewriteUrl: ({ url }) => soughtUrl(url ?? '/'),
-    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
+    trustProxy: trustedProxies > 0 && trustIn(trustedProxies),
     bodyLimit: 64 * 1024,
-    /* Slow senders do not hold a connection for ever. */
-    requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    keepAliveTimeout: 65_000,
+    serverFactory: (answer) =>
+      createServer(connectionLimits, (request, response) => {
+        if (isClosing || !ready?.answer(request, response)) answer(request, response);
+      }),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });
@@ -109,26 +152,21 @@ export function buildNode(parts: Parts, ready?: ReadyAnswers): FastifyInstance {
     (log, bindings, options) => new RequestLog(() => log.child(bindings, options) as FastifyBaseLogger),
   );
   if (parts.tracing) traceRequests(app, parts.tracing);
-  if (ready)
-    app.addHook('onRequest', (request, reply, done) => {
-      if (!ready.answer(request, reply)) done();
-    });
+  app.addHook('preClose', (done) => {
+    isClosing = true;
+    done();
+  });
+  /* The framework leaves a server that was made for it and never listened as it is: with its timers. */
+  app.addHook('onClose', ({ server }, done) => {
+    if (!server.listening) server.close();
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   app.addHook('onResponse', (request, reply, done) => {
-    /* What the level leaves out is not put together. */
-    if (aboveRequests.has(parts.log.level)) return done();
-    request.log.info(
-      {
-        method: request.method,
-        path: loggedPath(request.url),
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
+    note(request.log, { method: request.method, url: request.url }, reply.statusCode, reply.elapsedTime);
     done();
   });
   installErrorHandler(app);
@@ -147,8 +185,20 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const { config, now } = parts;
   const requests = new RequestCounts();
-  const ready = readyAnswers({ limit: config.limits.requests, now, requests });
-  const app = buildNode(parts, ready);
+  const answering = answeringOf(parts);
+  const ready = readyAnswers({
+    addressOf: addressBeyond(config.trustedProxies),
+    answered: ({ method, url }, reqId, { milliseconds, route, status }) => {
+      parts.metrics?.request(route, status, milliseconds / 1000);
+      if (parts.tracing) traceAnswered(parts.tracing, { method, route, id: reqId }, status);
+      answering.note(parts.log, { method, url, reqId }, status, milliseconds);
+    },
+    limit: config.limits.requests,
+    newId: answering.newId,
+    now,
+    requests,
+  });
+  const app = buildNode(parts, ready, answering);
   await installHeaders(app, parts.config, web?.inlineScripts ?? []);
   await app.register(
     (api) => installApi(api, parts, { concerns: [...ownConcerns, ...concerns], ready, requests }),

@@ -22,15 +22,20 @@ async function parents(): Promise<Map<number, number>> {
   return found;
 }
 
-/** Megabytes of a process and all that it started, as {@link ofProcess}; null where the system does not tell. */
-export async function memoryOf(pid: number): Promise<number | null> {
+/** A process and all that it started. */
+async function familyOf(pid: number): Promise<number[]> {
   const known = await parents();
   const family = new Set([pid]);
   for (let before = 0; before !== family.size; ) {
     before = family.size;
     for (const [child, parent] of known) if (family.has(parent)) family.add(child);
   }
-  const parts = await Promise.all([...family].map(ofProcess));
+  return [...family];
+}
+
+/** Megabytes of a process and all that it started, as {@link ofProcess}; null where the system does not tell. */
+export async function memoryOf(pid: number): Promise<number | null> {
+  const parts = await Promise.all((await familyOf(pid)).map(ofProcess));
   if (parts.every((part) => part === null)) return null;
   return parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
 }
@@ -40,4 +45,10 @@ export async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** The same of a process and all that it started and that still run. */
+export async function processorTimeOfAll(pid: number): Promise<number> {
+  const parts = await Promise.all((await familyOf(pid)).map(processorTime));
+  return parts.reduce((sum, part) => sum + (Number.isNaN(part) ? 0 : part), 0);
 }

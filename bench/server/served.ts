@@ -1,17 +1,20 @@
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { calls } from '@fantasy-stats/contract';
-import type { Simulator } from '@fantasy-stats/simulator';
+import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { hashPassword } from '../../apps/server/auth/passwords.ts';
 import { issueToken } from '../../apps/server/auth/tokens.ts';
-import type { Connection } from '../../apps/server/database/connect.ts';
+import { type Connection, connect } from '../../apps/server/database/connect.ts';
 import { premiumGrants, users } from '../../apps/server/database/schema/account.ts';
 import { leagueMembers } from '../../apps/server/database/schema/league.ts';
 import { leanProcess } from '../../scripts/lib/product.ts';
 import { askJson, type Received, sendTo } from '../hostile/http-client.ts';
 import { processorTime } from '../lib/memory.ts';
+import { type RunningServer, runServer } from '../lib/running-server.ts';
+import { throwawayDatabases } from '../lib/throwaway-server.ts';
 import { type PageCall, pathOf } from './pages.ts';
 
 export const password = 'harbor kettle moss 7';
@@ -73,6 +76,78 @@ export async function untilQuiet(pid: number): Promise<void> {
     /* Where the system does not tell, it is given a minute. */
     if (share < 0.1 || (Number.isNaN(share) && tries > 30)) quiet += 1;
     else quiet = 0;
+  }
+}
+
+/** Makes a reader a member of all of some leagues. */
+export async function memberOfAll(
+  { pool }: Pick<Connection, 'pool'>,
+  { id }: Reader,
+  leagues: readonly string[],
+): Promise<void> {
+  await pool.query(
+    `insert into league_members (user_id, league_id, own_team_id) select $1, id, null from unnest($2::text[]) as id
+     on conflict do nothing`,
+    [id, leagues],
+  );
+}
+
+/** A server with its database and platforms, whose readers share a league that is read, and which does nothing by itself. */
+export interface SettledServer {
+  readonly server: RunningServer;
+  /** With these another node runs on the same database. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly connection: Connection;
+  readonly readers: readonly Reader[];
+  readonly league: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one.
+ *
+ * @param count of readers
+ * @param nodeOptions for the server's process
+ */
+export async function settledServer(
+  count: number,
+  nodeOptions: readonly string[] = [],
+): Promise<SettledServer> {
+  const databases = await throwawayDatabases();
+  const simulator = await startSimulator({ seed: 1, date: '2027-01-13' });
+  const url = await databases.create();
+  const environment = {
+    CREDENTIALS_KEY: randomBytes(32).toString('base64'),
+    DATABASE_URL: url,
+    SIMULATOR_URL: simulator.url,
+    RATE_LIMIT: '100000000',
+    ACCOUNT_LIMIT: '100000000',
+    SIGN_IN_LIMIT: '100000000',
+    /* What a demo makes up for the weeks before it began is not to be measured. */
+    SIMULATOR_REPLAY: 'off',
+  };
+  const connection = connect({ url });
+  const stops: (() => Promise<unknown>)[] = [
+    () => databases.stop(),
+    () => simulator.close(),
+    () => connection.close(),
+  ];
+  const stop = async (): Promise<void> => {
+    for (const one of stops.splice(0).reverse()) await one();
+  };
+  try {
+    const server = await runServer(environment, nodeOptions);
+    stops.push(() => server.stop());
+    const readers = await openAccounts(connection, count);
+    const [first] = readers;
+    if (!first) throw new Error('nobody reads');
+    const league = await linkAndSettle(server.address, simulator, first);
+    await joinLeagues(connection, readers, [league]);
+    await untilQuiet(server.pid);
+    return { server, environment, connection, readers, league, stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
 }
 

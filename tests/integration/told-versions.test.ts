@@ -7,7 +7,7 @@ import { asked } from './asked-queries.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /*
- * Versions that are believed for half a minute are read from tables that tell of every change, and from no others: else a
+ * Versions that are believed for two minutes are read from tables that tell of every change, and from no others: else a
  * page would show for so long what is not so any more.
  */
 
@@ -61,7 +61,7 @@ async function believeNothing(): Promise<void> {
   await app.parts.access.caughtUp();
 }
 
-describe('a version that is believed for half a minute', () => {
+describe('a version that is believed for two minutes', () => {
   it.each(
     told.map(({ path }) => path),
   )('of %s is read from tables that tell of every change', async (path) => {

@@ -14,7 +14,7 @@ export type Remembered<Value> = (
 ) => Promise<Value | null>;
 
 /**
- * Who asks, and what he may read: read from the database about once a second for each session, and each half a minute for
+ * Who asks, and what he may read: read from the database about once a second for each session, and each two minutes for
  * each league while all changes are heard.
  */
 export interface AccessDecisions {
@@ -26,7 +26,7 @@ export interface AccessDecisions {
    * Keeps for as long what is read of accounts and leagues. What it is about is told by their ids, so that a change of one
    * ends it at once.
    *
-   * @param isTold whether every change of it is told by the tables it is read from: then it is kept for half a minute
+   * @param isTold whether every change of it is told by the tables it is read from: then it is kept for two minutes
    */
   remember<Value>(isTold?: boolean): Remembered<Value>;
   /** Waits until whatever was changed before counts on this node. */

@@ -18,7 +18,7 @@ import { accountOfToken } from './tokens.ts';
  */
 const life = 900;
 /** So long where every change is told, as long as it is known each second that nothing told was missed. */
-const toldLife = 30_000;
+const toldLife = 120_000;
 /** How often that is asked for, while anybody is answered by it; and how long an answer to that is waited for. */
 const hearing = { every: 300, patience: 100 };
 /** Sessions, memberships and whatever else is remembered, of each at most: about 15 MB together. */

@@ -137,7 +137,7 @@ it('are believed longer while every change is heard, and after a while that nobo
   time += 5_000;
   expect(beliefs[0]?.holds(time)).toBe(false);
   expect(await ask()).toBe(1);
-  expect([beliefs[0]?.holds(time), beliefs[0]?.isYoung(time)]).toEqual([true, true]);
+  expect([beliefs[0]?.holds(time), beliefs[0]?.isDue(time)]).toEqual([true, false]);
   /* Where nothing can be heard, it is read as often as ever. */
   canHear = false;
   time += life;
@@ -162,5 +162,29 @@ it('are not all read again at the same moment', async () => {
   const beliefs: Belief[] = [];
   for (const key of ['one', 'other'])
     await known.of(key, async () => ({ value: key, subjects: [] }), beliefs);
-  expect(beliefs.map((belief) => belief.isYoung(noon + life * 0.6))).toEqual([false, true]);
+  expect(beliefs.map((belief) => belief.isDue(noon + life * 0.6))).toEqual([true, false]);
+});
+
+it('hold on for what was answered by them where they are read again as they were, by one request at a time', async () => {
+  let time = noon;
+  let stored = 'same';
+  const known = decisions<string>({ life, most: 10, now: () => new Date(time), random: () => 0.5 });
+  const ask = (beliefs?: Belief[]) =>
+    known.of('one', async () => ({ value: stored, subjects: ['a'] }), beliefs);
+  const beliefs: Belief[] = [];
+  await ask(beliefs);
+  const [belief] = beliefs;
+  const states = () => [belief?.holds(time), belief?.isDue(time), belief?.isDue(time)];
+  expect(states()).toEqual([true, false, false]);
+  time += life * 0.7;
+  expect(states()).toEqual([true, true, false]);
+  await ask();
+  await new Promise(setImmediate);
+  time += life * 0.4;
+  expect(states()).toEqual([true, false, false]);
+  time += life * 0.3;
+  stored = 'other';
+  await ask();
+  await new Promise(setImmediate);
+  expect(belief?.holds(time)).toBe(false);
 });

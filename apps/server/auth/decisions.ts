@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** Something that was read, as long as it may be believed. */
 export interface Decision<Value> {
   readonly value: Value;
@@ -9,8 +11,8 @@ export interface Decision<Value> {
 export interface Belief {
   /** @param time milliseconds, by the clock of {@link DecisionLimits} */
   holds(time: number): boolean;
-  /** Whether it need not be read again yet; of what holds. */
-  isYoung(time: number): boolean;
+  /** Whether who asks now is to have it read again; of what holds. True for one request at a time. */
+  isDue(time: number): boolean;
 }
 
 /**
@@ -19,10 +21,15 @@ export interface Belief {
  */
 const youth = { least: 1 / 2, most: 3 / 4 };
 
+/** Milliseconds that what is due is given to be read again, before another request is to have that done. */
+const patience = 50;
+
 interface Kept<Value> extends Decision<Value>, Belief {
   /** Nothing that it is about has changed, and there was room for it. */
   isKept: boolean;
-  readonly readAt: number;
+  isYoung(time: number): boolean;
+  /** When it was read last. */
+  readAt: number;
 }
 
 /** That changes are told. */
@@ -36,7 +43,7 @@ export interface Told {
 }
 
 /** Of what was read and is not kept. */
-const fleeting: Belief = { holds: () => false, isYoung: () => false };
+const fleeting: Belief = { holds: () => false, isDue: () => false };
 
 interface Reading<Value> {
   /** What was read; with what is kept of it, where it is. */
@@ -97,21 +104,33 @@ export function decisions<Value>({
     }
   }
 
-  function keep(key: string, { subjects, value }: Decision<Value>, readAt: number): Kept<Value> {
+  function keep(key: string, found: Decision<Value>, readAt: number): Kept<Value> {
+    const { subjects, value } = found;
+    const before = kept.get(key);
+    if (before && isDeepStrictEqual([before.subjects, before.value], [subjects, value])) {
+      /* The same as ever: what was answered by it holds on. */
+      before.readAt = readAt;
+      return before;
+    }
     const part = youth.least + (youth.most - youth.least) * random();
+    let askedAt = Number.NEGATIVE_INFINITY;
     const one: Kept<Value> = {
       subjects,
       value,
       readAt,
       isKept: true,
       holds: (time) => {
-        const age = time - readAt;
+        const age = time - one.readAt;
         /* A clock that was set back makes nothing young again. */
         return one.isKept && age >= 0 && (age < life || age < lifeAt(time));
       },
-      isYoung: (time) => time - readAt < lifeAt(time) * part,
+      isYoung: (time) => time - one.readAt < lifeAt(time) * part,
+      isDue: (time) => {
+        if (one.isYoung(time) || Math.abs(time - askedAt) < patience) return false;
+        askedAt = time;
+        return true;
+      },
     };
-    const before = kept.get(key);
     if (before) drop(key, before);
     kept.set(key, one);
     for (const subject of one.subjects) keysOf.set(subject, (keysOf.get(subject) ?? new Set()).add(key));

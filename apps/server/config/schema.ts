@@ -237,18 +237,18 @@ export const Environment = z.object({
     .describe(
       `Hosts of push services that messages are sent to, separated by commas; \`*.\` stands for all below one. No other address is ever asked. A whole origin (\`http://127.0.0.1:4000\`) is taken as it is, for tests. | ${usualPushServices.map((host) => `\`${host}\``).join(', ')}`,
     ),
-  RATE_LIMIT: wholeNumber(1, 1_000_000)
+  RATE_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(1200)
     .describe('Requests a minute from one address. | `1200`'),
-  ACCOUNT_LIMIT: wholeNumber(1, 1_000_000)
+  ACCOUNT_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(300)
     .describe(
       'Requests a minute from one account, from all its addresses together; the demo’s is everybody’s and has none. | `300`',
     ),
-  TOKEN_LIMIT: wholeNumber(1, 1_000_000)
+  TOKEN_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(120)
     .describe('Requests a minute with one personal token or one secret address. | `120`'),
-  SIGN_IN_LIMIT: wholeNumber(1, 1_000_000)
+  SIGN_IN_LIMIT: wholeNumber(1, 1_000_000_000)
     .default(10)
     .describe('Attempts a minute to sign in to one account, or to open accounts, from one address. | `10`'),
   SIGN_IN_DELAY: wholeNumber(0, 20_000)

@@ -1,3 +1,6 @@
+import { get as httpGet, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { calls } from '@fantasy-stats/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,6 +9,7 @@ import { createPersonalToken } from '../auth/personal-tokens.ts';
 import { revokeTokens } from '../auth/tokens.ts';
 import { premiumGrants } from '../database/schema/account.ts';
 import { leagueMembers, leagues } from '../database/schema/league.ts';
+import { createLog } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { type TestApp, type TestAppOptions, type TestUser, testApp } from '../testing/app.ts';
 import { notModified } from './routes.ts';
@@ -33,8 +37,11 @@ const concern: Concern = (routes) => {
         },
   );
 };
-const node = (options: TestAppOptions = {}) =>
-  testApp({ clock: () => noon, concerns: [concern], ...options });
+async function node(options: TestAppOptions = {}): Promise<TestApp> {
+  const made = await testApp({ clock: () => noon, concerns: [concern], ...options });
+  await made.app.listen({ port: 0, host: '127.0.0.1' });
+  return made;
+}
 
 let metrics: Metrics;
 let here: TestApp;
@@ -71,14 +78,23 @@ async function get(
   headers: Record<string, string> = {},
 ) {
   const looked = vi.spyOn(parts.access, 'membershipOf');
-  const answer = await app.inject({
-    url: `/api/${calls.draft.averages.path}?league=${league}`,
-    headers: { authorization: `Bearer ${token}`, ...headers },
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    httpGet(
+      {
+        host: '127.0.0.1',
+        port: (app.server.address() as AddressInfo).port,
+        path: `/api/${calls.draft.averages.path}?league=${league}`,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        agent: false,
+      },
+      resolve,
+    ).once('error', reject);
   });
+  const bytes = await buffer(answer);
   const atOnce = looked.mock.calls.length === 0;
   looked.mockRestore();
   const { 'x-request-id': id, date, ...head } = answer.headers;
-  return { status: answer.statusCode, bytes: answer.rawPayload, head, id, atOnce };
+  return { status: answer.statusCode ?? 0, bytes, head, id, atOnce };
 }
 
 describe('an answer that is sent again at once', () => {
@@ -206,6 +222,39 @@ describe('answers sent at once', () => {
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
       await strict.close();
     });
+
+  it('count for the address that a trusted proxy names', async () => {
+    const strict = await node({ beside: here, environment: { RATE_LIMIT: '3', TRUST_PROXY: '1' } });
+    const user = await reader();
+    const statuses: [number, boolean][] = [];
+    for (const address of ['198.51.100.7, 203.0.113.1', ...Array(3).fill('203.0.113.1'), '203.0.113.2']) {
+      const { atOnce, status } = await get(strict, user, { 'x-forwarded-for': address });
+      statuses.push([status, atOnce]);
+    }
+    expect(statuses.map(([status]) => status)).toEqual([200, 200, 200, 429, 200]);
+    expect(statuses[1]?.[1] && statuses[4]?.[1]).toBe(true);
+    await strict.close();
+  });
+
+  it('are written to the log like any other, without what is secret in them', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const logged = await node({ beside: here, log });
+    const user = await reader();
+    const [first, second] = [await get(logged, user), await get(logged, user)];
+    expect([first.atOnce, second.atOnce]).toEqual([false, true]);
+    const told = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    await expect.poll(() => told().length).toBe(2);
+    const [one, other] = told();
+    expect(other).toEqual({
+      ...one,
+      time: other.time,
+      reqId: second.id,
+      milliseconds: other.milliseconds,
+    });
+    expect(lines.join('')).not.toContain(user.token);
+    await logged.close();
+  });
 
   it('count for the limit of a personal token, and need its scope', async () => {
     const strict = await node({ beside: here, environment: { TOKEN_LIMIT: '3' } });

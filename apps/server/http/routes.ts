@@ -47,10 +47,10 @@ export interface KeptOptions {
   readonly isPrivate?: boolean;
   /**
    * Whether the tables that its version is read from tell of every change (`database/access-triggers.ts`): then its version
-   * is believed for half a minute, else for a second.
+   * is believed for two minutes, else for a second.
    */
   readonly isTold?: boolean;
-  /** Told of everybody who asks, also where nothing has to be answered anew; of one who asks often each half a minute at least. */
+  /** Told of everybody who asks, also where nothing has to be answered anew; of one who asks often each two minutes at least. */
   readonly asked?: (membership: Membership, log: FastifyBaseLogger) => void;
 }
 

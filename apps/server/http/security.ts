@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import proxyAddress from '@fastify/proxy-addr';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../config/read.ts';
@@ -175,17 +178,32 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Whom the limits count a request for: its address, of which a network of IPv6 counts as one. All whose connection was
- * gone before anybody looked count together: a closed connection has no address any more.
- */
+/** Of an IPv6 network all addresses count as one; all whose connection was gone before anybody looked count together. */
+function counted(from: string | undefined): string {
+  if (!from) return 'gone';
+  /* As it is, without looking for what it might be else: of most requests. */
+  return isIPv4(from) ? from : normalizeIP(from);
+}
+
+/** Whom the limits count a request for: its address, by which {@link counted} tells it. */
 export function addressOf(request: FastifyRequest): string {
   const known = request[address];
   if (known !== undefined) return known;
-  const from: string | undefined = request.ip;
-  const found = from ? normalizeIP(from) : 'gone';
+  const found = counted(request.ip);
   request[address] = found;
   return found;
+}
+
+/** Which of the addresses that a request came by are proxies whose word counts: the nearest ones, as many as are trusted. */
+export function trustIn(proxies: number): (address: string, hop: number) => boolean {
+  return (_address, hop) => hop < proxies;
+}
+
+/** The same as {@link addressOf}, of a request that the framework has not seen. */
+export function addressBeyond(proxies: number): (request: IncomingMessage) => string {
+  if (proxies === 0) return ({ socket }) => counted(socket.remoteAddress);
+  const trust = trustIn(proxies);
+  return (request) => counted(request.socket.remoteAddress && proxyAddress(request, trust));
 }
 
 /** The answer to whoever asks too often, with the seconds after which to come back. */

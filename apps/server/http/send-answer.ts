@@ -135,7 +135,8 @@ export function sending(
       begin(call, reply);
       const said = saidBy(reply);
       if (limits)
-        ready.keep(request, {
+        ready.keep(request.raw, {
+          route: request.routeOptions.url ?? 'none',
           beliefs,
           limits,
           tag: sent.tag,

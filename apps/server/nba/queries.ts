@@ -71,6 +71,8 @@ const playerGamesQuery = `
   where g.day between $1 and $2 and g.kind = 'regular'
   order by p.player_id, g.day, p.game_id`;
 
+const sumColumns = boxStatistics.map((id) => `sum(p.${columnOf[id].column})::int`).join(', ');
+
 const firstCount = 11;
 
 type PlayerGameRow = [
@@ -138,6 +140,37 @@ export async function playerGames(pool: Pool, from: Day, to: Day): Promise<Playe
   }
   firstRow.push(rowCount);
   return { ...columns, playerIds: Int32Array.from(playerIds), firstRow: Int32Array.from(firstRow) };
+}
+
+/** The sum of what somebody did in some games. */
+export interface PlayerTotal {
+  readonly games: number;
+  readonly line: StatLine;
+}
+
+/** What everybody did in the games from one day to another, both included, summed up; by the NBA's number, of those who played. */
+export async function playerTotals(pool: Pool, from: Day, to: Day): Promise<Map<number, PlayerTotal>> {
+  const { rows } = await pool.query<number[]>({
+    text: `
+      select p.player_id, count(*)::int, sum(p.seconds)::int, ${sumColumns}
+      from nba_games g join nba_player_games p on p.game_id = g.id
+      where g.day between $1 and $2 and g.kind = 'regular' and p.played
+      group by p.player_id`,
+    values: [from, to],
+    rowMode: 'array',
+  });
+  return new Map(
+    rows.map(([player = 0, games = 0, seconds = 0, ...counts]) => [
+      player,
+      {
+        games,
+        line: {
+          MIN: seconds / 60,
+          ...Object.fromEntries(boxStatistics.map((id, place) => [id, counts[place] ?? 0])),
+        },
+      },
+    ]),
+  );
 }
 
 /** What somebody did in a game. */

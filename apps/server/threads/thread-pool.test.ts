@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Answer, Question } from '../league/forecast/questions.ts';
@@ -7,8 +8,8 @@ const file = new URL('../testing/question-thread.ts', import.meta.url);
 let pool: ThreadPool<Question, Answer> | null = null;
 afterEach(() => pool?.stop());
 
-function open(threads: number): ThreadPool<Question, Answer> {
-  pool = threadPool(file, { databaseUrl: '' }, pino({ level: 'silent' }), {
+function open(threads: number, code = file): ThreadPool<Question, Answer> {
+  pool = threadPool(code, { databaseUrl: '' }, pino({ level: 'silent' }), {
     threads,
     /* A thread that starts on a busy machine is none that takes too long. */
     startingMilliseconds: 60_000,
@@ -52,6 +53,15 @@ describe('threads that forecast', () => {
       new QuestionTooCostly('tooLarge'),
     );
     expect(await threads.ask({ ...of('first'), ...about }, 'a')).toMatchObject({ about: 'dashboard' });
+  });
+
+  it.runIf(process.platform === 'linux')('let the thread that answers requests go first', async () => {
+    const code = `
+      import { getPriority } from 'node:os';
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ id }) => parentPort.postMessage({ id, about: 'priority', is: getPriority() }));`;
+    const threads = open(1, new URL(`data:text/javascript,${encodeURIComponent(code)}`));
+    expect(await threads.ask({ ...of('any'), ...about }, 'a')).toMatchObject({ is: getPriority() + 5 });
   });
 
   it('let one asker have no more waiting than there is room for', async () => {

@@ -1,18 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Span, Tracing } from './tracing.ts';
 
+interface TracedRequest {
+  readonly method?: string | undefined;
+  /** The route's pattern: an address may hold a code. */
+  readonly route: string;
+  readonly id: string;
+}
+
+function begin(tracing: Tracing, { id, method = 'GET', route }: TracedRequest): Span {
+  return tracing.begin(`${method} ${route}`, 'request', {
+    'http.request.method': method,
+    'http.route': route,
+    'request.id': id,
+  });
+}
+
+const answeredWith = (status: number) => ({ 'http.response.status_code': status });
+
+/** The trace of a request that was answered at once. */
+export function traceAnswered(tracing: Tracing, request: TracedRequest, status: number): void {
+  begin(tracing, request).end({ attributes: answeredWith(status) });
+}
+
 /** A trace of each request to a call, from its head to its answer. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _reply, done) => {
-    /* The route's pattern: an address may hold a code. */
     const route = request.routeOptions.url;
     if (!route?.startsWith('/api/')) return done();
-    const span = tracing.begin(`${request.method} ${route}`, 'request', {
-      'http.request.method': request.method,
-      'http.route': route,
-      'request.id': request.id,
-    });
+    const span = begin(tracing, { method: request.method, route, id: request.id });
     spans.set(request, span);
     tracing.within(span, done);
   });
@@ -25,7 +42,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   app.addHook('onResponse', async (request, reply) => {
     const status = reply.statusCode;
     spans.get(request)?.end({
-      attributes: { 'http.response.status_code': status },
+      attributes: answeredWith(status),
       ...(status >= 500 ? { error: new Error(String(status)) } : {}),
     });
   });

@@ -1,4 +1,4 @@
-import { addDays, addLines, type Day, nbaTeams, type StatLine } from '@fantasy-stats/domain';
+import { type Day, nbaTeams, type StatLine } from '@fantasy-stats/domain';
 import {
   dayOfNumber,
   gamesBetween,
@@ -7,7 +7,7 @@ import {
   playerGames,
 } from '../../nba/queries.ts';
 import type { Parts } from '../../parts.ts';
-import type { PlayedDays, SeasonSoFar } from './score.ts';
+import type { PlayedDays } from './score.ts';
 
 type Reading = Pick<Parts, 'database' | 'pool'>;
 
@@ -45,24 +45,6 @@ export async function playedDays({ database, pool }: Reading, from: Day, to: Day
     listed,
     played,
   };
-}
-
-/** What players had done in a season until the day before one. */
-export async function seasonsBefore(
-  { pool }: Pick<Reading, 'pool'>,
-  firstDay: Day,
-  day: Day,
-): Promise<Map<number, SeasonSoFar>> {
-  const columns = await playerGames(pool, firstDay, addDays(day, -1));
-  const lines = new Map<number, StatLine[]>();
-  for (let row = 0; row < columns.rowCount; row += 1) {
-    if (columns.rowPlayed[row] !== 1) continue;
-    const player = playerAt(columns, row);
-    const own = lines.get(player) ?? [];
-    lines.set(player, own);
-    own.push(lineOfRow(columns, row));
-  }
-  return new Map([...lines].map(([player, own]) => [player, { games: own.length, line: addLines(own) }]));
 }
 
 const playerAt = ({ playerIds, rowPlayer }: PlayerGameColumns, row: number): number =>

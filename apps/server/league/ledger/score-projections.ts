@@ -4,12 +4,13 @@ import { parts as partNames } from '@fantasy-stats/engine/projection';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { ledgerWeeks, projectionScores } from '../../database/schema/ledger.ts';
 import { nbaGames } from '../../database/schema/nba.ts';
+import { playerTotals } from '../../nba/queries.ts';
 import { seasonReading } from '../../nba/status.ts';
 import type { Parts } from '../../parts.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
 import { type LedgerPlayer, readContent } from './content.ts';
 import { daysOf, scoredFrom } from './horizons.ts';
-import { playedDays, seasonsBefore } from './played.ts';
+import { playedDays } from './played.ts';
 import { weekOf } from './project.ts';
 import { type PlayedDays, scoreOf } from './score.ts';
 
@@ -128,7 +129,7 @@ async function scoreMonday(
     ? await readFrozen(parts, monday)
     : { parts: partNames, players: (await forecasts.ledger(monday, 'again')) ?? [] };
   if (!file || file.players.length === 0) return 0;
-  const before = await seasonsBefore(parts, await firstDayOf(database, season), monday);
+  const before = await playerTotals(parts.pool, await firstDayOf(database, season), addDays(monday, -1));
   const rows = ready.map(({ days, horizon }) => ({
     isSimulated,
     monday,

@@ -10,6 +10,7 @@ import {
   scaleLine,
   statistic,
 } from '@fantasy-stats/domain';
+import type { PlayerTotal } from '../../nba/queries.ts';
 import type { LedgerPlayer } from './content.ts';
 
 /** The games of some days that are over and whose box scores are here. */
@@ -22,12 +23,6 @@ export interface PlayedDays {
   readonly listed: ReadonlyMap<number, ReadonlySet<string>>;
   /** What players did in the games they played, by the NBA's number. */
   readonly played: ReadonlyMap<number, readonly { readonly day: Day; readonly line: StatLine }[]>;
-}
-
-/** The sum of a player's lines, and in how many games. */
-export interface SeasonSoFar {
-  readonly games: number;
-  readonly line: StatLine;
 }
 
 const bins = 10;
@@ -50,7 +45,7 @@ export function scoreOf(
   players: readonly LedgerPlayer[],
   parts: readonly string[],
   { listed, over, played }: Omit<PlayedDays, 'isWhole'>,
-  before: ReadonlyMap<number, SeasonSoFar>,
+  before: ReadonlyMap<number, PlayerTotal>,
 ): ProjectionScore {
   const sums = scored.map(newSums);
   const chances = Array.from({ length: bins }, () => ({ forecasts: 0, shown: 0, came: 0 }));

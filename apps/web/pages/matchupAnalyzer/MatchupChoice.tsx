@@ -45,28 +45,30 @@ export function MatchupChoice({ view, chosen }: { view: SeasonView; chosen: Chos
           ))}
         </Select>
       </label>
-      <span className={text.ink3}>against</span>
-      <label>
-        <span className={text.hidden}>Opponent</span>
-        <Select
-          variant="unstyled"
-          value={opponent ?? ''}
-          onChange={(chosen) =>
-            write({
-              ...OF_MATCHUP,
-              against: chosen === scheduled ? null : chosen || null,
-            })
-          }
-        >
-          {opponent === null ? <option value="">Choose a team</option> : null}
-          {others.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-              {id === scheduled ? ' (scheduled)' : ''}
-            </option>
-          ))}
-        </Select>
-      </label>
+      <div className={styles.matchupChoiceOpponent}>
+        <span className={text.ink3}>against</span>
+        <label>
+          <span className={text.hidden}>Opponent</span>
+          <Select
+            variant="unstyled"
+            value={opponent ?? ''}
+            onChange={(chosen) =>
+              write({
+                ...OF_MATCHUP,
+                against: chosen === scheduled ? null : chosen || null,
+              })
+            }
+          >
+            {opponent === null ? <option value="">Choose a team</option> : null}
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+                {id === scheduled ? ' (scheduled)' : ''}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </div>
     </div>
   );
 }

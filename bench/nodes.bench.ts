@@ -1,0 +1,236 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection } from '../apps/server/database/connect.ts';
+import { openQueue } from '../apps/server/jobs/queue.ts';
+import { precomputeWork } from '../apps/server/league/forecast/precompute.ts';
+import { createLog } from '../apps/server/log.ts';
+import { middle } from './calibration.ts';
+import { copyLeague } from './lib/copied-leagues.ts';
+import { parentOf, processorTime, processorTimeOfAll } from './lib/memory.ts';
+import { type RunningServer, runServer } from './lib/running-server.ts';
+import { type Load, putLoad, wireRequest } from './server/load-client.ts';
+import { pageCalls, pathOf } from './server/pages.ts';
+import { memberOfAll, type SettledServer, settledServer } from './server/served.ts';
+
+/*
+ * Two nodes on one PostgreSQL beside one. Where they, the database and whoever asks share fewer cores than they could use,
+ * answers a second say nothing; what an answer costs does: where two nodes wait for no lock and for nothing of each other's, an
+ * answer takes as much of a processor's time with two as with one, and two on cores of their own answer twice as much.
+ */
+
+export const name = 'nodes';
+
+/** How many times as much two are to answer as one; so much of what an answer costs one it may cost two. */
+const leastTogether = 1.7;
+const connections = 20;
+const leagues = 40;
+const seconds = 2;
+const rounds = 5;
+const warmUps = 6;
+
+async function lockWaits({ pool }: Connection): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const totalOf = async (nodes: readonly RunningServer[]): Promise<number> => {
+  const parts = await Promise.all(nodes.map(({ pid }) => processorTime(pid)));
+  return parts.reduce((sum, part) => sum + part, 0);
+};
+
+function compared<Figures>(
+  one: readonly Figures[],
+  two: readonly Figures[],
+  of: (figures: Figures) => number,
+) {
+  const { spread, value } = middle(two.map(of));
+  const reference = middle(one.map(of)).value;
+  return { value, spread, reference, ratio: value / reference };
+}
+
+function held(rowName: string, unit: string, row: ReturnType<typeof compared>) {
+  const bar = leastTogether / 2;
+  return { name: rowName, ...row, unit, bar: `≥ ${bar}`, holds: row.ratio >= bar };
+}
+
+function noWaits(rowName: string, most: number) {
+  return { name: rowName, value: most, unit: 'sessions', bar: '= 0', holds: most === 0 };
+}
+
+/** Looks at the database while something is done. @returns the most sessions that waited for a lock at a time */
+async function watched(connection: Connection, work: () => Promise<void>): Promise<number> {
+  let most = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await lockWaits(connection));
+      await wait(100);
+    }
+  })();
+  await work().finally(() => {
+    isOver = true;
+  });
+  await watching;
+  return most;
+}
+
+interface Setting extends Pick<SettledServer, 'connection' | 'environment' | 'readers'> {
+  readonly ids: readonly string[];
+  readonly database: number;
+}
+
+async function* apis({ connection, database, environment, ids, readers }: Setting) {
+  const nodes: RunningServer[] = [];
+  try {
+    for (let count = 0; count < 2; count += 1) nodes.push(await runServer({ ...environment, ROLE: 'api' }));
+
+    async function cost(asked: readonly RunningServer[]) {
+      const before = { nodes: await totalOf(nodes), database: await processorTimeOfAll(database) };
+      let all: Load[] = [];
+      const waiting = await watched(connection, async () => {
+        all = await Promise.all(
+          asked.map(({ address }) => {
+            const requests = ids.flatMap((id, at) =>
+              pageCalls.map((call) =>
+                wireRequest(address, pathOf(call, id), {
+                  authorization: `Bearer ${readers[at % readers.length]?.token}`,
+                  'accept-encoding': 'br',
+                }),
+              ),
+            );
+            return putLoad({ address, requests, connections: connections / asked.length, seconds });
+          }),
+        );
+      });
+      for (const { statuses } of all)
+        for (const [status] of statuses) if (status !== 200) throw new Error(`a node answered ${status}`);
+      const answers = all.reduce((sum, { milliseconds }) => sum + milliseconds.length, 0);
+      const ofDatabase = (await processorTimeOfAll(database)) - before.database;
+      return {
+        rate: all.reduce((sum, { rate }) => sum + rate, 0),
+        perSecond: answers / ((await totalOf(nodes)) - before.nodes),
+        ofDatabase: (ofDatabase / answers) * 1_000_000,
+        waiting,
+      };
+    }
+
+    const one: Awaited<ReturnType<typeof cost>>[] = [];
+    const two: typeof one = [];
+    /* Until nothing is asked for the first time any more. */
+    for (let round = 0; round < warmUps; round += 1) await cost(nodes);
+    for (let round = 0; round < rounds; round += 1) {
+      one.push(await cost(nodes.slice(0, 1)));
+      two.push(await cost(nodes));
+    }
+    yield {
+      name: 'two API nodes, answers a second on these cores',
+      ...compared(one, two, ({ rate }) => rate),
+      unit: 'requests/s',
+    };
+    yield held(
+      '  answers to a second of their processor time',
+      'requests',
+      compared(one, two, ({ perSecond }) => perSecond),
+    );
+    yield {
+      name: '  the database’s processor time of an answer',
+      ...compared(one, two, ({ ofDatabase }) => ofDatabase),
+      unit: 'µs',
+    };
+    yield noWaits(
+      '  sessions that waited for a lock, at most',
+      Math.max(...two.map(({ waiting }) => waiting)),
+    );
+  } finally {
+    for (const node of nodes) await node.stop();
+  }
+}
+
+async function* workers({ connection, environment, ids }: Setting) {
+  const log = createLog('silent');
+  const queue = await openQueue({ pool: connection.pool, log, isScheduled: false });
+  const nodes: RunningServer[] = [];
+  const waiting = async () => {
+    const { rows } = await connection.pool.query<{ count: number }>(
+      `select count(*)::int as count from jobs.job where name = $1 and state < 'completed'`,
+      [precomputeWork.name],
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  /** Has the forecasts of all leagues computed once more. */
+  async function cost() {
+    await connection.pool.query('update leagues set version = version + 1 where id = any($1)', [ids]);
+    for (const league of ids)
+      await queue.enqueue(connection.database, precomputeWork, { league }, { key: league });
+    const before = await Promise.all(nodes.map(({ pid }) => processorTime(pid)));
+    const began = performance.now();
+    const most = await watched(connection, async () => {
+      while ((await waiting()) > 0) await wait(200);
+    });
+    const took = (performance.now() - began) / 1000;
+    const after = await Promise.all(nodes.map(({ pid }) => processorTime(pid)));
+    const parts = after.map((time, place) => time - (before[place] ?? 0));
+    const total = parts.reduce((sum, part) => sum + part, 0);
+    return {
+      rate: ids.length / took,
+      perSecond: ids.length / total,
+      least: Math.min(...parts) / total,
+      waiting: most,
+    };
+  }
+
+  try {
+    nodes.push(await runServer({ ...environment, ROLE: 'worker' }));
+    /* The first reads what later ones know. */
+    await cost();
+    const one = [await cost()];
+    nodes.push(await runServer({ ...environment, ROLE: 'worker' }));
+    await cost();
+    const two = [await cost()];
+    yield {
+      name: 'two workers, leagues forecast a second on these cores',
+      ...compared(one, two, ({ rate }) => rate),
+      unit: 'leagues/s',
+    };
+    yield held(
+      '  leagues to a second of their processor time',
+      'leagues',
+      compared(one, two, ({ perSecond }) => perSecond),
+    );
+    const least = Math.min(...two.map((figures) => figures.least));
+    yield {
+      name: '  share of the one that did less',
+      value: least,
+      unit: '',
+      bar: '≥ 0.3',
+      holds: least >= 0.3,
+    };
+    yield noWaits(
+      '  sessions that waited for a lock, at most',
+      Math.max(...two.map((figures) => figures.waiting)),
+    );
+  } finally {
+    for (const node of nodes) await node.stop();
+    await queue.stop();
+  }
+}
+
+/** The rows of the bench. */
+export async function* run() {
+  const settled = await settledServer(connections);
+  try {
+    const { connection, league, readers, server } = settled;
+    const { rows } = await connection.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const database = await parentOf(rows[0]?.pid ?? 0);
+    const ids = await copyLeague(connection.pool, league, leagues);
+    for (const reader of readers) await memberOfAll(connection, reader, ids);
+    await server.stop();
+    const setting: Setting = { ...settled, ids, database };
+    yield* apis(setting);
+    yield* workers(setting);
+  } finally {
+    await settled.stop();
+  }
+}
