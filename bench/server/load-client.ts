@@ -99,7 +99,7 @@ export async function putLoad(options: LoadOptions): Promise<Load> {
           return;
         }
         /* From when it was due: a client that waits for slow answers would hide what others wait. */
-        asked = rate === undefined ? performance.now() : due();
+        asked = rate === undefined ? performance.now() : Math.min(performance.now(), due());
         const request = requests[turn % requests.length];
         turn += 1;
         if (request) socket.write(request);

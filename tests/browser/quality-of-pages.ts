@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/web/shell/routes.ts';
+import { keyboardFaults } from './keyboard.ts';
 import {
   accessibilityFaults,
   browserNote,
@@ -42,7 +43,7 @@ export function testQualityOfPages(size: keyof typeof sizes): void {
     });
     afterAll(() => product?.stop());
 
-    it('have no axe violations in either theme and no sideways scroll', async () => {
+    it('have no axe violations in either theme, no sideways scroll, and nothing out of the keyboard’s reach', async () => {
       const faults: string[] = [];
       const isPublic = (path: string) => routes.find((route) => route.path === path)?.isPublic ?? true;
       const seen = [
@@ -68,6 +69,8 @@ export function testQualityOfPages(size: keyof typeof sizes): void {
             const found = await accessibilityFaults(window.page);
             faults.push(...found.map((fault) => `${path} ${colorScheme} ${fault}`));
           }
+          if (size === 'wide')
+            faults.push(...(await keyboardFaults(window.page)).map((fault) => `${path} by keyboard, ${fault}`));
           const over = await overflow(window.page);
           if (over > 0) faults.push(`${path} is ${over} px wider than the window`);
         }

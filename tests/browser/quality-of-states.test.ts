@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyboardFaults } from './keyboard.ts';
 import { eventually } from './leagues.ts';
 import {
   accessibilityFaults,
@@ -147,6 +148,8 @@ async function faultsOf(states: readonly State[], size: keyof typeof sizes, as: 
       if (pictures)
         await page.screenshot({ path: `${pictures}/${name}-${size}-${colorScheme}.png`, fullPage: true });
     }
+    if (size === 'tablet')
+      faults.push(...(await keyboardFaults(page)).map((fault) => `${name} by keyboard, ${fault}`));
     const over = await overflow(page);
     if (over > 0) faults.push(`${name} is ${over} px wider than the window`);
     await window.close();

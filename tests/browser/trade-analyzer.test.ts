@@ -264,40 +264,6 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
     await other.close();
   });
 
-  it('opens an offer that was received, from the trade history', async () => {
-    const received = await product.open({ token });
-    const { inputs } = await ask<{ inputs: { rostered: { id: string; teamId: string }[] } }>(
-      `league/forecastInputs?league=${league}`,
-    );
-    const [mine, theirs] = [own, partner].map(
-      (team) => inputs.rostered.find(({ teamId }) => teamId === team)?.id ?? '',
-    );
-    const offer = {
-      id: 'offer',
-      teamIds: [partner, own],
-      proposedAt: new Date().toISOString(),
-      expiresAt: null,
-      state: 'open',
-      moves: [
-        { playerId: theirs, playerName: 'Theirs', from: partner, to: own },
-        { playerId: mine, playerName: 'Mine', from: own, to: partner },
-      ],
-      picks: [],
-    };
-    await received.context.route('**/api/league/trades**', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), offers: [offer] } });
-    });
-    await received.go(`/tradeHistory?league=${league}`);
-    await received.page.locator('#offers').getByRole('link', { name: 'Analyze and counter' }).click();
-    await received.page.waitForURL(/\/tradeAnalyzer\?/);
-    await expect
-      .poll(() => new URL(received.page.url()).searchParams.get('trade'))
-      .toBe(`${theirs}~${own},${mine}~${partner}`);
-    await received.page.locator('#counter').waitFor();
-    await received.close();
-  });
-
   it('searches for one player, and for somebody to take one', async () => {
     const { page } = window;
     const { inputs } = await ask<{

@@ -138,11 +138,15 @@ describe.skipIf(!browserPath)(`a manager’s way through the product (${browserN
     await offered(id, partner.id, own.id);
     await window.go('/settings');
     await linkedLeagues(page).getByRole('button', { name: 'Sync now' }).click();
-    await eventually(async () => {
-      const { offers } = await call<{ offers: { state: string; teamIds: string[] }[] }>(
-        `league/trades?league=${id}`,
-      );
-      return offers.some(({ state, teamIds }) => state === 'open' && teamIds[0] === partner.id) || null;
+    const received = await eventually(async () => {
+      const { offers } = await call<{
+        offers: {
+          state: string;
+          teamIds: string[];
+          moves: { playerId: string; from: string; to: string }[];
+        }[];
+      }>(`league/trades?league=${id}`);
+      return offers.find(({ state, teamIds }) => state === 'open' && teamIds[0] === partner.id) ?? null;
     });
     await forecastIsThere(call, id);
     await page.reload();
@@ -159,6 +163,9 @@ describe.skipIf(!browserPath)(`a manager’s way through the product (${browserN
     /* Weighs it. */
     await offer.getByRole('link', { name: 'Analyze and counter' }).click();
     await page.waitForURL(/\/tradeAnalyzer\?/);
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('trade')?.split(',').sort())
+      .toEqual(received.moves.map(({ playerId, to }) => `${playerId}~${to}`).sort());
     await expect
       .poll(() => main(page).getByRole('heading', { level: 1 }).textContent())
       .toMatch(/You (gain|lose)/);

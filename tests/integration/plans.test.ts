@@ -13,6 +13,9 @@ import { type SimulatedApp, simulatedApp } from './league-app.ts';
 /** Rows from which on a table is large: less is read whole as fast as by an index. */
 const large = 2_000;
 
+/** In the database beside the one that is asked about. */
+const leagueCount = process.env.FULL ? 1000 : 250;
+
 let app: SimulatedApp;
 let user: TestUser;
 let league: string;
@@ -29,11 +32,11 @@ beforeAll(async () => {
     select 'hash-' || id, id, now() + interval '1 day' from users where email like 'many-%'`);
   await pool.query(`insert into premium_grants (user_id, source, starts_at)
     select id, 'granted', now() from users where email like 'many-%'`);
-  const copies = await copyLeague(pool, league, 250);
+  const copies = await copyLeague(pool, league, leagueCount);
   await pool.query(
     `insert into league_members (user_id, league_id)
-     select id, ($1::text[])[1 + (row_number() over ()) % 250] from users where email like 'many-%'`,
-    [copies],
+     select id, ($1::text[])[1 + (row_number() over ()) % $2::int] from users where email like 'many-%'`,
+    [copies, leagueCount],
   );
   await pool.query(
     `insert into league_syncs (league_id, kind, state, steps, requests)

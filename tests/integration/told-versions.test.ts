@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessChannel, everything } from '../../apps/server/database/access-triggers.ts';
+import { holdLease, releaseLease, takeLease } from '../../apps/server/nba/feeds.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { asked } from './asked-queries.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
@@ -88,6 +90,28 @@ describe('a version that is believed for two minutes', () => {
     expect(again.map(({ text }) => text).filter((text) => !/^select 1$|"sign_in_tokens"/.test(text))).toEqual(
       [],
     );
+  });
+
+  it('is not given up because somebody looks whether the NBA has something new', async () => {
+    const { database } = app.parts;
+    const path = calls.league.dashboard.path;
+    const owner = randomUUID();
+    /* The first makes what is taken. */
+    await takeLease(database, owner, 60);
+    await releaseLease(database, owner, false);
+    await app.parts.access.caughtUp();
+    const first = await get(path);
+    expect(await takeLease(database, owner, 60)).toBe(true);
+    await holdLease(database, owner, 60, false);
+    await releaseLease(database, owner, false);
+    await app.parts.access.caughtUp();
+    const texts = (await asked(() => get(path))).map(({ text }) => text);
+    expect(texts.filter((text) => !/^select 1$|"sign_in_tokens"/.test(text))).toEqual([]);
+    /* But where there was something new. */
+    await takeLease(database, owner, 60);
+    await releaseLease(database, owner, true);
+    await app.parts.access.caughtUp();
+    expect((await get(path)).headers.etag).not.toBe(first.headers.etag);
   });
 
   it('is one of these', async () => {

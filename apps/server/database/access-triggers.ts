@@ -61,6 +61,11 @@ begin
   return null;
 end $$`;
 
+/** A row as it is, but for some columns. */
+function without(row: 'old' | 'new', columns: readonly string[]): string {
+  return [`to_jsonb(${row})`, ...columns.map((column) => `'${column}'`)].join(' - ');
+}
+
 function triggersOf({
   account,
   aside = [],
@@ -68,7 +73,7 @@ function triggersOf({
   table,
   unless = 'false',
 }: Watched): string[] {
-  const facts = (row: string) => [`to_jsonb(${row})`, ...aside.map((column) => `'${column}'`)].join(' - ');
+  const facts = (row: 'old' | 'new') => without(row, aside);
   const run = `execute function tell_access_changed('${account}')`;
   const events = startsUnknown ? 'delete' : 'insert or delete';
   return [
@@ -88,6 +93,19 @@ const ofLeagues = [
     execute function tell_access_changed_of_all()`,
 ];
 
+/** Who reads a feed, and when it is tried next: that is taken and given back each minute, and no answer says it. */
+const leaseOfFeeds = ['lease_owner', 'lease_until', 'due_at', 'attempts', 'misses'];
+
+/** Of a row that is there already an insert or update writes nothing, and so tells nothing, where it only says the same. */
+function ofEverybody(table: string, aside: readonly string[]): string[] {
+  const run = 'execute function tell_access_changed_of_all()';
+  return [
+    `create or replace trigger answers_begun after insert or delete on ${table} for each row ${run}`,
+    `create or replace trigger answers_changed after update on ${table} for each row
+      when (${without('old', aside)} is distinct from ${without('new', aside)}) ${run}`,
+  ];
+}
+
 /* What the version of an answer is made of; rows that are written as they were tell nothing. */
 const ofAnswers = [
   `create or replace trigger answers_changed after update on leagues for each row
@@ -102,10 +120,8 @@ const ofAnswers = [
     execute function tell_access_changed('league_id')`,
   `create or replace trigger answers_changed after insert or update or delete on league_rooms for each row
     execute function tell_access_changed('league_id')`,
-  `create or replace trigger answers_changed after insert or update or delete on sharpness_weeks for each statement
-    execute function tell_access_changed_of_all()`,
-  `create or replace trigger answers_changed after insert or update or delete on nba_feeds for each statement
-    execute function tell_access_changed_of_all()`,
+  ...ofEverybody('sharpness_weeks', []),
+  ...ofEverybody('nba_feeds', leaseOfFeeds),
 ];
 
 const statements = [tellAccount, tellEverybody, ...tables.flatMap(triggersOf), ...ofLeagues, ...ofAnswers];
