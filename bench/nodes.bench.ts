@@ -9,7 +9,7 @@ import { parentOf, processorTime, processorTimeOfAll } from './lib/memory.ts';
 import { type RunningServer, runServer } from './lib/running-server.ts';
 import { type Load, putLoad, wireRequest } from './server/load-client.ts';
 import { pageCalls, pathOf } from './server/pages.ts';
-import { memberOfAll, type SettledServer, settledServer } from './server/served.ts';
+import { memberOfAll, type SettledServer, settledServer, take } from './server/served.ts';
 
 /*
  * Two nodes on one PostgreSQL beside one. Where they, the database and whoever asks share fewer cores than they could use,
@@ -22,12 +22,11 @@ export const name = 'nodes';
 /** How many times as much two are to answer as one; so much of what an answer costs one it may cost two. */
 const leastTogether = 1.7;
 const connections = 20;
-const leagues = 40;
+const leagues = 10;
 /** Leagues that workers forecast: seconds of a core each. */
 const forecasts = 8;
 const seconds = 2;
 const rounds = 5;
-const warmUps = 6;
 
 async function lockWaits({ pool }: Connection): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
@@ -120,7 +119,9 @@ async function* apis({ connection, database, environment, ids, readers }: Settin
     const one: Awaited<ReturnType<typeof cost>>[] = [];
     const two: typeof one = [];
     /* Until nothing is asked for the first time any more. */
-    for (let round = 0; round < warmUps; round += 1) await cost(nodes);
+    for (const { address } of nodes)
+      for (const id of ids)
+        for (const call of pageCalls) for (const reader of readers) await take(address, call, id, reader);
     for (let round = 0; round < rounds; round += 1) {
       one.push(await cost(nodes.slice(0, 1)));
       two.push(await cost(nodes));

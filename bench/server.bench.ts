@@ -102,17 +102,25 @@ function mixed({ league, readers, server }: Setting): Buffer[] {
 }
 
 async function* underLoad(setting: Setting) {
-  const { address } = setting.server;
+  const { bare, readers, server } = setting;
+  const { address } = server;
   const requests = mixed(setting);
+  const bareRequests = pageCalls.flatMap((_, at) =>
+    readers.map((reader) => wireRequest(bare.address, `/${at}`, as(reader))),
+  );
   const most = await putLoad({ address, requests, connections: 40, seconds: 3 });
   allAre(most, 200, 'all pages');
   yield { name: 'all pages in turn', value: most.rate, unit: 'requests/s' };
-  const half = await putLoad({ address, requests, connections: 40, seconds: 5, rate: most.rate / 2 });
-  const slowest = within(half, 0.99);
+  const half = { connections: 40, seconds: 5, rate: most.rate / 2 };
+  const slowest = within(await putLoad({ ...half, address, requests }), 0.99);
+  const reference = within(await putLoad({ ...half, address: bare.address, requests: bareRequests }), 0.99);
   yield {
     name: '99 of 100 at half of that within',
     value: slowest,
     unit: 'ms',
+    /* What the load's client and the machine make of the same bytes by themselves. */
+    reference,
+    ratio: slowest / reference,
     bar: `< ${bars.slowest}`,
     holds: slowest < bars.slowest,
   };

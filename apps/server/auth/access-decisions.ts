@@ -26,7 +26,7 @@ export interface AccessDecisions {
    * Keeps for as long what is read of accounts and leagues. What it is about is told by their ids, so that a change of one
    * ends it at once.
    *
-   * @param isTold whether every change of it is told by the tables it is read from: then it is kept for two minutes
+   * @param isTold whether every change of it is told by the tables it is read from: then it is kept for two minutes, else for five seconds
    */
   remember<Value>(isTold?: boolean): Remembered<Value>;
   /** Waits until whatever was changed before counts on this node. */

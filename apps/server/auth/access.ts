@@ -19,6 +19,11 @@ import { accountOfToken } from './tokens.ts';
 const life = 900;
 /** So long where every change is told, as long as it is known each second that nothing told was missed. */
 const toldLife = 120_000;
+/**
+ * So long the version of an answer of which a change may be untold: a league's changes are told whatever they are of, but what
+ * else such an answer says, as when an offer runs out, is not.
+ */
+const untoldLife = 5_000;
 /** How often that is asked for, while anybody is answered by it; and how long an answer to that is waited for. */
 const hearing = { every: 300, patience: 100 };
 /** Sessions, memberships and whatever else is remembered, of each at most: about 15 MB together. */
@@ -73,15 +78,16 @@ export function accessDecisions({
     },
   };
 
-  function remember<Value>(isTold = false): Remembered<Value> {
-    const made = decisions<Value>({ life, most, now, ...(isTold ? { told: changes } : {}) });
+  function believing<Value>(heardLife: number | null): Remembered<Value> {
+    const told = heardLife === null ? {} : { told: { ...changes, life: heardLife } };
+    const made = decisions<Value>({ life, most, now, ...told });
     all.push(made);
     return made.of;
   }
 
   /* That a session or a grant runs out is told by nobody but the clock. */
-  const accounts = remember<Account>();
-  const memberships = remember<Membership>(true);
+  const accounts = believing<Account>(null);
+  const memberships = believing<Membership>(toldLife);
 
   function forget(subject: string | null): void {
     told?.changed(subject);
@@ -120,7 +126,7 @@ export function accessDecisions({
         },
         beliefs,
       ),
-    remember,
+    remember: (isTold = false) => believing(isTold ? toldLife : untoldLife),
     caughtUp: async () => {
       const heard = await Promise.race([listener.caughtUp(), wait(patience, false, { ref: false })]);
       if (!heard) forget(null);

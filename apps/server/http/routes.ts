@@ -47,7 +47,7 @@ export interface KeptOptions {
   readonly isPrivate?: boolean;
   /**
    * Whether the tables that its version is read from tell of every change (`database/access-triggers.ts`): then its version
-   * is believed for two minutes, else for a second.
+   * is believed for two minutes, else for five seconds.
    */
   readonly isTold?: boolean;
   /** Told of everybody who asks, also where nothing has to be answered anew; of one who asks often each two minutes at least. */

@@ -13,12 +13,14 @@ export function InTurn({ first, children }: { first: number; children: ReactNode
   const parts = Children.toArray(children);
   const [drawn, setDrawn] = useState(hash === '' ? first : Number.POSITIVE_INFINITY);
   const isWhole = drawn >= parts.length;
+  /* A part that comes later, once all are there, is there with the others. */
+  const next = drawn + 1 < parts.length ? drawn + 1 : Number.POSITIVE_INFINITY;
   useEffect(() => {
     if (isWhole) return;
     /* A task of its own: the part before is on the screen by then. */
-    const timer = setTimeout(() => startTransition(() => setDrawn(drawn + 1)));
+    const timer = setTimeout(() => startTransition(() => setDrawn(next)));
     return () => clearTimeout(timer);
-  }, [drawn, isWhole]);
+  }, [next, isWhole]);
   return (
     <>
       {parts.slice(0, drawn)}

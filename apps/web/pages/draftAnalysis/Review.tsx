@@ -8,6 +8,7 @@ import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
 import { Said } from '../../words/sentence.tsx';
@@ -113,15 +114,17 @@ export function Review({ view, choice: room, wayOn }: ReviewProps): ReactElement
       {choice}
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
-        <Board view={view} draft={draft} />
-        <div className={styles.draftPair}>
-          <Notable view={view} draft={draft} kind="steal" />
-          <Notable view={view} draft={draft} kind="bust" />
-        </div>
-        <Grades view={view} draft={draft} />
-        <Builds view={view} draft={draft} />
-        <Picks view={view} draft={draft} />
-        <Redraft view={view} draft={draft} />
+        <InTurn first={1}>
+          <Board view={view} draft={draft} />
+          <div className={styles.draftPair}>
+            <Notable view={view} draft={draft} kind="steal" />
+            <Notable view={view} draft={draft} kind="bust" />
+          </div>
+          <Grades view={view} draft={draft} />
+          <Builds view={view} draft={draft} />
+          <Picks view={view} draft={draft} />
+          <Redraft view={view} draft={draft} />
+        </InTurn>
       </div>
     </>
   );

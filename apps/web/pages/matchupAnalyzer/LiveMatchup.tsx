@@ -15,6 +15,7 @@ import text from '../../theme/text.module.css';
 import answerStyles from '../../ui/Answer.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
@@ -195,102 +196,104 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
       <OwnProjectionsNote />
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
-        <div className={layout.pair}>
-          {isByPoints ? (
-            <PointsTable
-              view={view}
-              chosen={chosen}
-              opponent={opponent}
-              names={names}
-              shown={shown}
-              card={card}
-              fileName={[...fileName, 'points']}
-            />
-          ) : (
-            <CategoryTable
-              view={view}
-              names={names}
-              rows={rows}
-              note={note}
-              card={card}
-              fileName={[...fileName, 'categories']}
-              hasScore={now !== null}
-            />
-          )}
-          <WhatIf
-            base={base}
-            shown={shown}
-            edits={edits}
-            advice={advice}
-            isCurrent={isCurrent}
-            aim={aim}
-            onAim={(to) => write({ aim: to === aims[0] ? null : to })}
-            countsCategories={league.scoringForm === 'eachCategory'}
-            isByPoints={isByPoints}
-            nameOf={(id) => named.get(id) ?? id}
-            isOther={(edit) => teamOfEdit(edit) === opponent}
-            brokenBy={(edit) => {
-              const rule = broken[edits.indexOf(edit)];
-              return rule ? brokenRuleWords(rule, (id) => named.get(id) ?? id, view.name) : null;
-            }}
-            onAdd={add}
-            onRemove={remove}
-            onReset={reset}
-            locked={
-              shown.first.isLocked
-                ? 'Lineups are locked for this week: no sits, starts or adds, but you can change a player’s health.'
-                : null
-            }
-            addsNote={
-              data.lacksFreeAgents
-                ? 'Free agents are not available now, so no adds are tried.'
-                : addsNoteOf(view, chosen.week, lost)
-            }
-            form={(close) => (
-              <AddForm
-                teams={[chosen.team, opponent].map((id) => ({
-                  id,
-                  name: view.name(id),
-                  players: inputs.rostered.filter(({ teamId }) => teamId === id),
-                }))}
-                freeAgents={agents}
-                isWhole={freeAgents.length > 0}
-                week={chosen.week}
-                today={today}
-                onEdit={(edit) => add([edit])}
-                close={close}
+        <InTurn first={1}>
+          <div className={layout.pair}>
+            {isByPoints ? (
+              <PointsTable
+                view={view}
+                chosen={chosen}
+                opponent={opponent}
+                names={names}
+                shown={shown}
+                card={card}
+                fileName={[...fileName, 'points']}
+              />
+            ) : (
+              <CategoryTable
+                view={view}
+                names={names}
+                rows={rows}
+                note={note}
+                card={card}
+                fileName={[...fileName, 'categories']}
+                hasScore={now !== null}
               />
             )}
-          />
-        </div>
-        <div>
-          <Lineups
-            chosen={chosen}
-            names={names}
-            today={today}
-            rows={{ first: rowsOf('first'), second: rowsOf('second') }}
-            plans={{ first: shown.first, second: shown.second }}
-            edits={edits}
-            onEdit={toggle}
-            onChoose={choose}
-            fileName={[...fileName, 'lineups']}
-          />
-          {scheduleError && !days ? (
-            <p className={`${text.note} ${layout.below}`} role="alert">
-              The NBA’s schedule is not available now: games are counted, their opponents are not named.
-            </p>
-          ) : null}
-          {caps ? <p className={`${text.note} ${layout.below}`}>{caps}</p> : null}
-          {leftOut ? <p className={`${text.note} ${layout.below}`}>{leftOut}</p> : null}
-        </div>
-        {isByPoints ? null : (
-          <Swings
-            categories={swings}
-            names={names}
-            share={shareOfMatchup(shown)}
-            fileName={[...fileName, 'swing categories']}
-          />
-        )}
+            <WhatIf
+              base={base}
+              shown={shown}
+              edits={edits}
+              advice={advice}
+              isCurrent={isCurrent}
+              aim={aim}
+              onAim={(to) => write({ aim: to === aims[0] ? null : to })}
+              countsCategories={league.scoringForm === 'eachCategory'}
+              isByPoints={isByPoints}
+              nameOf={(id) => named.get(id) ?? id}
+              isOther={(edit) => teamOfEdit(edit) === opponent}
+              brokenBy={(edit) => {
+                const rule = broken[edits.indexOf(edit)];
+                return rule ? brokenRuleWords(rule, (id) => named.get(id) ?? id, view.name) : null;
+              }}
+              onAdd={add}
+              onRemove={remove}
+              onReset={reset}
+              locked={
+                shown.first.isLocked
+                  ? 'Lineups are locked for this week: no sits, starts or adds, but you can change a player’s health.'
+                  : null
+              }
+              addsNote={
+                data.lacksFreeAgents
+                  ? 'Free agents are not available now, so no adds are tried.'
+                  : addsNoteOf(view, chosen.week, lost)
+              }
+              form={(close) => (
+                <AddForm
+                  teams={[chosen.team, opponent].map((id) => ({
+                    id,
+                    name: view.name(id),
+                    players: inputs.rostered.filter(({ teamId }) => teamId === id),
+                  }))}
+                  freeAgents={agents}
+                  isWhole={freeAgents.length > 0}
+                  week={chosen.week}
+                  today={today}
+                  onEdit={(edit) => add([edit])}
+                  close={close}
+                />
+              )}
+            />
+          </div>
+          <div>
+            <Lineups
+              chosen={chosen}
+              names={names}
+              today={today}
+              rows={{ first: rowsOf('first'), second: rowsOf('second') }}
+              plans={{ first: shown.first, second: shown.second }}
+              edits={edits}
+              onEdit={toggle}
+              onChoose={choose}
+              fileName={[...fileName, 'lineups']}
+            />
+            {scheduleError && !days ? (
+              <p className={`${text.note} ${layout.below}`} role="alert">
+                The NBA’s schedule is not available now: games are counted, their opponents are not named.
+              </p>
+            ) : null}
+            {caps ? <p className={`${text.note} ${layout.below}`}>{caps}</p> : null}
+            {leftOut ? <p className={`${text.note} ${layout.below}`}>{leftOut}</p> : null}
+          </div>
+          {isByPoints ? null : (
+            <Swings
+              categories={swings}
+              names={names}
+              share={shareOfMatchup(shown)}
+              fileName={[...fileName, 'swing categories']}
+            />
+          )}
+        </InTurn>
       </div>
       <ThumbBar>
         <Button variant="primary" onClick={() => goTo('what-if')}>

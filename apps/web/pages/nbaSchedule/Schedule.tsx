@@ -14,6 +14,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { failureLine } from '../../words/failure-words.ts';
 import { counted, formatDays, inRow } from '../../words/phrases.ts';
@@ -152,41 +153,43 @@ export function Schedule(props: ScheduleProps): ReactElement {
         </p>
       ) : null}
       <div className={layout.grid}>
-        {choice.view === 'weeks' ? (
-          <WeeksAhead {...shared} weeks={weeks} choice={choice} players={laid.all} league={league} />
-        ) : choice.view === 'roster' && games ? (
-          <RosterGrid
-            {...shared}
-            name={name}
-            players={laid.all}
-            games={games}
-            isWeeklyLock={league?.lineupLock === 'weekly'}
-            onTakeAway={(id) => write({ add: choice.added.filter((one) => one !== id).join(',') })}
-          />
-        ) : (
-          <NbaTeamGrid
-            {...shared}
-            league={league?.id ?? null}
-            players={laid.all}
-            onlyTheirs={choice.onlyTheirs}
-            leastLeft={choice.leastLeft}
-            ease={ease}
-          />
-        )}
-        {view ? (
-          <PlayoffWeeks
-            model={model}
-            today={today}
-            sort={readSort(read('playoffs'))}
-            onSort={(to) => write({ playoffs: writeSort(to) })}
-            view={view}
-            weeks={weeks}
-            players={laid.all}
-            roster={laid.roster}
-            rosterName={name}
-            onlyTheirs={choice.onlyTheirs}
-          />
-        ) : null}
+        <InTurn first={1}>
+          {choice.view === 'weeks' ? (
+            <WeeksAhead {...shared} weeks={weeks} choice={choice} players={laid.all} league={league} />
+          ) : choice.view === 'roster' && games ? (
+            <RosterGrid
+              {...shared}
+              name={name}
+              players={laid.all}
+              games={games}
+              isWeeklyLock={league?.lineupLock === 'weekly'}
+              onTakeAway={(id) => write({ add: choice.added.filter((one) => one !== id).join(',') })}
+            />
+          ) : (
+            <NbaTeamGrid
+              {...shared}
+              league={league?.id ?? null}
+              players={laid.all}
+              onlyTheirs={choice.onlyTheirs}
+              leastLeft={choice.leastLeft}
+              ease={ease}
+            />
+          )}
+          {view ? (
+            <PlayoffWeeks
+              model={model}
+              today={today}
+              sort={readSort(read('playoffs'))}
+              onSort={(to) => write({ playoffs: writeSort(to) })}
+              view={view}
+              weeks={weeks}
+              players={laid.all}
+              roster={laid.roster}
+              rosterName={name}
+              onlyTheirs={choice.onlyTheirs}
+            />
+          ) : null}
+        </InTurn>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -101,11 +102,13 @@ function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }
         ]}
       />
       <div className={layout.grid}>
-        <Totals view={view} figures={figures} />
-        <AgainstEverybody view={view} figures={figures} />
-        {figures.swap ? <ScheduleSwap view={view} figures={figures} swap={figures.swap} /> : null}
-        {figures.schedule ? <ScheduleStrength view={view} rows={figures.schedule} /> : null}
-        {figures.punts ? <Punts view={view} rows={figures.punts} /> : null}
+        <InTurn first={1}>
+          <Totals view={view} figures={figures} />
+          <AgainstEverybody view={view} figures={figures} />
+          {figures.swap ? <ScheduleSwap view={view} figures={figures} swap={figures.swap} /> : null}
+          {figures.schedule ? <ScheduleStrength view={view} rows={figures.schedule} /> : null}
+          {figures.punts ? <Punts view={view} rows={figures.punts} /> : null}
+        </InTurn>
       </div>
       <ThumbBar>
         <ButtonLink variant="primary" to={`/leagueDashboard?league=${league}`}>

@@ -12,6 +12,7 @@ import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
@@ -89,55 +90,59 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
         </p>
       )}
       <div className={layout.grid}>
-        <Section
-          id="week"
-          name={title}
-          note={`${table.isCompleted ? 'totals' : 'totals so far'}, rank beside the number${isWeekly(view) ? '; ▲ season high, ▼ season low' : ''}`}
-          actions={
-            <TableActions
-              link={<TableLink league={view.league.id} table="weekly-stats" />}
+        <InTurn first={1}>
+          <Section
+            id="week"
+            name={title}
+            note={`${table.isCompleted ? 'totals' : 'totals so far'}, rank beside the number${isWeekly(view) ? '; ▲ season high, ▼ season low' : ''}`}
+            actions={
+              <TableActions
+                link={<TableLink league={view.league.id} table="weekly-stats" />}
+                columns={columns}
+                rows={table.rows}
+                sort={sort}
+                fileName={[view.league.name, 'weekly stats', `week ${week}`]}
+              />
+            }
+          >
+            <StatTable
+              caption={title}
               columns={columns}
               rows={table.rows}
+              rowKey={(row) => row.teamId}
+              isOwn={(row) => view.isOwn(row.teamId)}
               sort={sort}
-              fileName={[view.league.name, 'weekly stats', `week ${week}`]}
+              onSort={(next) => write({ sort: writeSort(next) })}
+              narrow="numbers"
             />
-          }
-        >
-          <StatTable
-            caption={title}
-            columns={columns}
-            rows={table.rows}
-            rowKey={(row) => row.teamId}
-            isOwn={(row) => view.isOwn(row.teamId)}
-            sort={sort}
-            onSort={(next) => write({ sort: writeSort(next) })}
-            narrow="numbers"
-          />
-          <HeatLegend text={`weaker → stronger than this ${isWeekly(view) ? 'week' : 'league'}’s average`} />
-          <p className={textStyles.note}>
-            <HowComputed title="Weekly stats" anchor="all-play">
-              <p>
-                Totals are the platform’s own for the week. Percentages are made shots over attempts where the
-                platform gives both.
-              </p>
-              <p>
-                “Would have beaten” compares your week with every other team’s: more categories won than lost
-                is a win.
-              </p>
-            </HowComputed>
-          </p>
-        </Section>
-        {isWeekly(view) ? (
-          <>
-            <div className={layout.pair}>
-              <Trend view={view} week={week} />
-              <Leaders view={view} table={table} />
-            </div>
-            <Marks view={view} week={week} />
-          </>
-        ) : (
-          <Leaders view={view} table={table} />
-        )}
+            <HeatLegend
+              text={`weaker → stronger than this ${isWeekly(view) ? 'week' : 'league'}’s average`}
+            />
+            <p className={textStyles.note}>
+              <HowComputed title="Weekly stats" anchor="all-play">
+                <p>
+                  Totals are the platform’s own for the week. Percentages are made shots over attempts where
+                  the platform gives both.
+                </p>
+                <p>
+                  “Would have beaten” compares your week with every other team’s: more categories won than
+                  lost is a win.
+                </p>
+              </HowComputed>
+            </p>
+          </Section>
+          {isWeekly(view) ? (
+            <>
+              <div className={layout.pair}>
+                <Trend view={view} week={week} />
+                <Leaders view={view} table={table} />
+              </div>
+              <Marks view={view} week={week} />
+            </>
+          ) : (
+            <Leaders view={view} table={table} />
+          )}
+        </InTurn>
       </div>
     </>
   );

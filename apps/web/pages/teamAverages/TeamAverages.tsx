@@ -20,6 +20,7 @@ import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -133,73 +134,75 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
         ) : null}
       </div>
       <div className={layout.grid}>
-        <Section
-          id="averages"
-          name="Averages by category"
-          note={`${basisLabel[choice.basis].toLowerCase()}, ${span}; rank beside the number${
-            isWeekly(view) && runningWeek(view) !== null && choice.weeks.includes(runningWeek(view) ?? 0)
-              ? '; the running week so far'
-              : ''
-          }`}
-          actions={
-            <TableActions
-              link={<TableLink league={view.league.id} table="team-averages" />}
+        <InTurn first={1}>
+          <Section
+            id="averages"
+            name="Averages by category"
+            note={`${basisLabel[choice.basis].toLowerCase()}, ${span}; rank beside the number${
+              isWeekly(view) && runningWeek(view) !== null && choice.weeks.includes(runningWeek(view) ?? 0)
+                ? '; the running week so far'
+                : ''
+            }`}
+            actions={
+              <TableActions
+                link={<TableLink league={view.league.id} table="team-averages" />}
+                columns={columns}
+                rows={averages.rows}
+                sort={sort}
+                fileName={[
+                  view.league.name,
+                  'team averages',
+                  basisLabel[choice.basis],
+                  isSeason ? span : weeksInWords(choice.weeks),
+                ]}
+              />
+            }
+          >
+            <StatTable
+              caption="Averages by category"
               columns={columns}
-              rows={averages.rows}
+              rows={weekly ? averages.rows : []}
+              waitingRows={weekly || error ? 0 : view.season.teams.length}
+              rowKey={(row) => row.teamId}
+              isOwn={(row) => view.isOwn(row.teamId)}
               sort={sort}
-              fileName={[
-                view.league.name,
-                'team averages',
-                basisLabel[choice.basis],
-                isSeason ? span : weeksInWords(choice.weeks),
-              ]}
+              onSort={(next) => write({ sort: writeSort(next) })}
+              narrow="numbers"
+              empty={error ? failureLine(failureIn(error)) : 'No weeks are chosen.'}
             />
-          }
-        >
-          <StatTable
-            caption="Averages by category"
-            columns={columns}
-            rows={weekly ? averages.rows : []}
-            waitingRows={weekly || error ? 0 : view.season.teams.length}
-            rowKey={(row) => row.teamId}
-            isOwn={(row) => view.isOwn(row.teamId)}
-            sort={sort}
-            onSort={(next) => write({ sort: writeSort(next) })}
-            narrow="numbers"
-            empty={error ? failureLine(failureIn(error)) : 'No weeks are chosen.'}
-          />
-          <HeatLegend />
-          <p className={text.note}>
-            {missing.length > 0
-              ? isSeason
-                ? `The ${missing.length === 1 ? 'week' : 'weeks'} from ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'is' : 'are'} not known day by day and left out. `
-                : `Week ${inRow(missing.map(nameOf))} is missing for some teams and left out of their rows. `
-              : null}
-            <HowComputed title="Team averages" anchor="averages">
-              <p>
-                Percentages are made shots over attempts, summed over the chosen weeks, never a mean of
-                percentages. Everything else is the sum over the weeks, divided by what you choose.
-              </p>
-              <p>
-                Per week means per seven days, so a long first week or a two-week matchup compares with the
-                rest. Per matchup divides by the league’s weeks as they are. Per player-game divides by the
-                games of the team’s active players.
-              </p>
-              {isSeason ? (
+            <HeatLegend />
+            <p className={text.note}>
+              {missing.length > 0
+                ? isSeason
+                  ? `The ${missing.length === 1 ? 'week' : 'weeks'} from ${inRow(missing.map(nameOf))} ${missing.length === 1 ? 'is' : 'are'} not known day by day and left out. `
+                  : `Week ${inRow(missing.map(nameOf))} is missing for some teams and left out of their rows. `
+                : null}
+              <HowComputed title="Team averages" anchor="averages">
                 <p>
-                  This league is played over the whole season: its weeks are those of the calendar, Monday to
-                  Sunday, added up from days that are known of every team.
+                  Percentages are made shots over attempts, summed over the chosen weeks, never a mean of
+                  percentages. Everything else is the sum over the weeks, divided by what you choose.
                 </p>
-              ) : null}
-              <p>
-                Colors show how many standard deviations a team lies from the league average in that category.
-                Ties share a rank, marked T.
-              </p>
-            </HowComputed>
-          </p>
-        </Section>
-        {weekly ? <Compare view={shown} averages={averages} /> : null}
-        <Carriers view={view} />
+                <p>
+                  Per week means per seven days, so a long first week or a two-week matchup compares with the
+                  rest. Per matchup divides by the league’s weeks as they are. Per player-game divides by the
+                  games of the team’s active players.
+                </p>
+                {isSeason ? (
+                  <p>
+                    This league is played over the whole season: its weeks are those of the calendar, Monday
+                    to Sunday, added up from days that are known of every team.
+                  </p>
+                ) : null}
+                <p>
+                  Colors show how many standard deviations a team lies from the league average in that
+                  category. Ties share a rank, marked T.
+                </p>
+              </HowComputed>
+            </p>
+          </Section>
+          {weekly ? <Compare view={shown} averages={averages} /> : null}
+          <Carriers view={view} />
+        </InTurn>
       </div>
     </>
   );

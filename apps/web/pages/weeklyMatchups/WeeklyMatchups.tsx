@@ -12,6 +12,7 @@ import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { formatDay, formatDays, weekOfSeason } from '../../words/phrases.ts';
@@ -101,30 +102,32 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
         />
       ) : null}
       <div className={layout.grid}>
-        {opened ? (
-          <MatchupDetail view={view} week={shown} opened={opened} onClose={() => open(null)} />
-        ) : null}
-        <Scoreboard
-          view={view}
-          week={shown}
-          openId={opened?.matchup.id ?? null}
-          onOpen={open}
-          chances={chances}
-          lacksChances={forecast.isError && !forecast.data}
-        />
-        {hasBegun ? (
-          <>
-            <LineScores view={view} week={shown} onOpen={open} />
-            <AllPlay view={view} week={week} isCompleted={shown.isCompleted} />
-            <LuckOfWeek view={view} week={shown} />
-            <Lineups view={view} week={week} />
-          </>
-        ) : (
-          <p className={text.note}>
-            {entry ? `Week ${week} begins on ${formatDay(entry.firstDay)}.` : `Week ${week} has not begun.`}{' '}
-            Scores and all-play results appear with its first game.
-          </p>
-        )}
+        <InTurn first={opened ? 2 : 1}>
+          {opened ? (
+            <MatchupDetail view={view} week={shown} opened={opened} onClose={() => open(null)} />
+          ) : null}
+          <Scoreboard
+            view={view}
+            week={shown}
+            openId={opened?.matchup.id ?? null}
+            onOpen={open}
+            chances={chances}
+            lacksChances={forecast.isError && !forecast.data}
+          />
+          {hasBegun ? (
+            [
+              <LineScores key="scores" view={view} week={shown} onOpen={open} />,
+              <AllPlay key="all-play" view={view} week={week} isCompleted={shown.isCompleted} />,
+              <LuckOfWeek key="luck" view={view} week={shown} />,
+              <Lineups key="lineups" view={view} week={week} />,
+            ]
+          ) : (
+            <p className={text.note}>
+              {entry ? `Week ${week} begins on ${formatDay(entry.firstDay)}.` : `Week ${week} has not begun.`}{' '}
+              Scores and all-play results appear with its first game.
+            </p>
+          )}
+        </InTurn>
       </div>
       <ThumbBar>
         <ButtonLink variant="primary" to={`/matchupAnalyzer?league=${league}`}>
