@@ -239,7 +239,7 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     await page.getByRole('list', { name: 'Best pickups' }).waitFor({ state: 'attached' });
     await expect
       .poll(() => page.locator('#pickups').textContent())
-      .toMatch(/ → |none would help your team|No free agent has a game/);
+      .toMatch(/ → |none would help your team|No free agent has a game|You have no adds left for now/);
     await window.close();
   });
 
