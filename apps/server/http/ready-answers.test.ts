@@ -241,6 +241,7 @@ describe('answers sent at once', () => {
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const logged = await node({ beside: here, log });
     const user = await reader();
+    await logged.parts.access.caughtUp();
     const [first, second] = [await get(logged, user), await get(logged, user)];
     expect([first.atOnce, second.atOnce]).toEqual([false, true]);
     const told = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
