@@ -72,7 +72,9 @@ export function testQualityOfPages(size: keyof typeof sizes): void {
             faults.push(...found.map((fault) => `${path} ${colorScheme} ${fault}`));
           }
           if (size === 'wide' && isFull)
-            faults.push(...(await keyboardFaults(window.page)).map((fault) => `${path} by keyboard, ${fault}`));
+            faults.push(
+              ...(await keyboardFaults(window.page)).map((fault) => `${path} by keyboard, ${fault}`),
+            );
           const over = await overflow(window.page);
           if (over > 0) faults.push(`${path} is ${over} px wider than the window`);
         }
