@@ -10,11 +10,12 @@ import {
   phone,
   settled,
   sharedProduct,
+  tablet,
   wide,
 } from './support.ts';
 
-const sizes = { wide, phone } as const;
-/** Going through all pages by keyboard takes a minute and more. */
+const sizes = { wide, phone, tablet } as const;
+/** Going through all pages by keyboard, or at the size between the two others, takes a minute and more. */
 const isFull = process.env.FULL !== undefined;
 /** What an administrator sees at `/admin`, which is nowhere to others. */
 const administration = [
@@ -28,14 +29,15 @@ const administration = [
 ].map((part) => `/admin?show=${part}`);
 const paths = [...routes.map(({ path }) => path), '/no-such-page'];
 
-/** Tests that every page is usable by everybody in both themes, on a desktop or on a phone. */
+/** Tests that every page is usable by everybody in both themes, on a desktop, on a tablet or on a phone. */
 export function testQualityOfPages(size: keyof typeof sizes): void {
   let product: Product;
   let premium = '';
   let withoutPremium = '';
   let admin = '';
 
-  describe.skipIf(!browserPath)(`the pages at a ${size} window (${browserNote})`, () => {
+  const isSkipped = !browserPath || (size === 'tablet' && !isFull);
+  describe.skipIf(isSkipped)(`the pages at a ${size} window (${browserNote})`, () => {
     beforeAll(async () => {
       product = await sharedProduct();
       premium = await product.account('premium');

@@ -11,13 +11,14 @@ import {
   type Product,
   phone,
   sharedProduct,
+  tablet,
 } from './support.ts';
 
 /* What tools show once they are used, on a phone and a tablet, in both themes: pages as they open are tested elsewhere. */
 
 /** A folder for pictures of what is shown, where somebody wants to look at it. */
 const pictures = process.env.PICTURES;
-const sizes = { phone, tablet: { viewport: { width: 768, height: 1024 } } } as const;
+const sizes = { phone, tablet } as const;
 
 let product: Product;
 let token = '';

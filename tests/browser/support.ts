@@ -103,6 +103,8 @@ export interface Window {
 export const wide = { viewport: { width: 1440, height: 900 } } as const;
 export const phone = { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true } as const;
 
+export const tablet = { viewport: { width: 768, height: 1024 } } as const;
+
 async function ensurePages(): Promise<void> {
   const built = await buildWeb();
   if (!built.isGood) throw new Error(`The pages could not be built:\n${built.output}`);

@@ -1,0 +1,3 @@
+import { testQualityOfPages } from './quality-of-pages.ts';
+
+testQualityOfPages('tablet');
