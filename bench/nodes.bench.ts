@@ -9,7 +9,7 @@ import { parentOf, processorTime, processorTimeOfAll } from './lib/memory.ts';
 import { type RunningServer, runServer } from './lib/running-server.ts';
 import { type Load, putLoad, wireRequest } from './server/load-client.ts';
 import { pageCalls, pathOf } from './server/pages.ts';
-import { memberOfAll, type SettledServer, settledServer, take } from './server/served.ts';
+import { as, memberOfAll, type SettledServer, settledServer, take } from './server/served.ts';
 
 /*
  * Two nodes on one PostgreSQL beside one. Where they, the database and whoever asks share fewer cores than they could use,
@@ -94,14 +94,12 @@ async function* apis({ connection, database, environment, ids, readers }: Settin
       const waiting = await watched(connection, async () => {
         all = await Promise.all(
           asked.map(({ address }) => {
-            const requests = ids.flatMap((id, at) =>
-              pageCalls.map((call) =>
-                wireRequest(address, pathOf(call, id), {
-                  authorization: `Bearer ${readers[at % readers.length]?.token}`,
-                  'accept-encoding': 'br',
-                }),
-              ),
-            );
+            const requests = ids.flatMap((id, at) => {
+              const reader = readers[at % readers.length];
+              return reader
+                ? pageCalls.map((call) => wireRequest(address, pathOf(call, id), as(reader)))
+                : [];
+            });
             return putLoad({ address, requests, connections, seconds, rate });
           }),
         );

@@ -7,6 +7,7 @@ import type { RunningServer } from './lib/running-server.ts';
 import { type Load, putLoad, wireRequest, within } from './server/load-client.ts';
 import { type PageCall, pageCalls, pathOf } from './server/pages.ts';
 import {
+  as,
   type BareRoute,
   bareRoute,
   joinLeagues,
@@ -40,8 +41,6 @@ interface Setting {
   readonly readers: readonly Reader[];
   readonly tags: ReadonlyMap<PageCall, string | null>;
 }
-
-const as = ({ token }: Reader) => ({ authorization: `Bearer ${token}`, 'accept-encoding': 'br' });
 
 function allAre(load: Load, status: number, what: string): void {
   const others = [...load.statuses].filter(([other]) => other !== status);

@@ -4,7 +4,7 @@ import { copyLeague } from './lib/copied-leagues.ts';
 import { memoryOf } from './lib/memory.ts';
 import { putLoad, wireRequest } from './server/load-client.ts';
 import { pageCalls, pathOf } from './server/pages.ts';
-import { memberOfAll, settledServer } from './server/served.ts';
+import { as, memberOfAll, settledServer } from './server/served.ts';
 
 /*
  * Whether the server's memory grows while it is used: a steady load of all pages' calls on many leagues, for as long as
@@ -29,9 +29,8 @@ export async function* run({ leagues, minutes }: { readonly leagues: number; rea
     if (!reader) throw new Error('nobody reads');
     const ids = await copyLeague(connection.pool, league, leagues);
     await memberOfAll(connection, reader, ids);
-    const headers = { authorization: `Bearer ${reader.token}`, 'accept-encoding': 'br' };
     const requests = ids.flatMap((id) =>
-      pageCalls.map((call) => wireRequest(server.address, pathOf(call, id), headers)),
+      pageCalls.map((call) => wireRequest(server.address, pathOf(call, id), as(reader))),
     );
     const sizes: number[] = [];
     let isOver = false;

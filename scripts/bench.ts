@@ -7,8 +7,8 @@ import { root } from './lib/processes.ts';
 /*
  * `npm run bench [-- NAME …] [--json] [--minutes N] [--leagues N]`: how fast it is. Each file `bench/*.bench.ts` exports `name` and
  * `run()`, which yields one row for each figure, beside a reference measured in the same run. `--minutes` says how long
- * the account of `hostile` does its worst and the load of `soak` goes on, a minute without it; `--leagues` up to how many leagues the server of `server` is
- * to hold, a hundred without it.
+ * the account of `hostile` does its worst and the load of `soak` goes on, a minute without it; `--leagues` up to how many
+ * leagues the server of `server` is to hold, a hundred without it.
  */
 
 const Row = z.object({

@@ -105,13 +105,12 @@ interface Answering {
   ) => void;
 }
 
-function answeringOf({ log: { level } }: Parts): Answering {
-  /* What the level leaves out is not put together. */
-  const isLogged = !aboveRequests.has(level);
+function answeringOf(parts: Pick<Parts, 'log'>): Answering {
   return {
     newId: requestIds(),
     note: (log, { method, reqId, url = '/' }, status, milliseconds) => {
-      if (!isLogged) return;
+      /* What the level leaves out is not put together. */
+      if (aboveRequests.has(parts.log.level)) return;
       const id = reqId === undefined ? {} : { reqId };
       const took = Math.round(milliseconds);
       log.info({ ...id, method, path: loggedPath(url), status, milliseconds: took }, 'request');

@@ -79,6 +79,11 @@ export async function untilQuiet(pid: number): Promise<void> {
   }
 }
 
+/** The head of a reader's requests. */
+export function as({ token }: Pick<Reader, 'token'>): Record<string, string> {
+  return { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
+}
+
 /** Makes a reader a member of all of some leagues. */
 export async function memberOfAll(
   { pool }: Pick<Connection, 'pool'>,

@@ -162,13 +162,7 @@ export async function playerTotals(pool: Pool, from: Day, to: Day): Promise<Map<
   return new Map(
     rows.map(([player = 0, games = 0, seconds = 0, ...counts]) => [
       player,
-      {
-        games,
-        line: {
-          MIN: seconds / 60,
-          ...Object.fromEntries(boxStatistics.map((id, place) => [id, counts[place] ?? 0])),
-        },
-      },
+      { games, line: lineOf(seconds, (place) => counts[place]) },
     ]),
   );
 }
@@ -176,9 +170,14 @@ export async function playerTotals(pool: Pool, from: Day, to: Day): Promise<Map<
 /** What somebody did in a game. */
 export function lineOfRow(columns: PlayerGameColumns, row: number): StatLine {
   const at = row * boxStatistics.length;
+  return lineOf(columns.rowSeconds[row] ?? 0, (place) => columns.counts[at + place]);
+}
+
+/** @param countAt by place in the domain's `boxStatistics` */
+function lineOf(seconds: number, countAt: (place: number) => number | undefined): StatLine {
   return {
-    MIN: (columns.rowSeconds[row] ?? 0) / 60,
-    ...Object.fromEntries(boxStatistics.map((id, place) => [id, columns.counts[at + place] ?? 0])),
+    MIN: seconds / 60,
+    ...Object.fromEntries(boxStatistics.map((id, place) => [id, countAt(place) ?? 0])),
   };
 }
 
