@@ -33,6 +33,11 @@ const connections = 20;
 const seconds = 0.4;
 const rounds = 15;
 const coldLeagues = 15;
+/** Loads whose slowest hundredth is taken: of the middle one, since one stop of the machine is a hundredth of a load. */
+const halfRounds = 5;
+const growthRounds = 3;
+
+type Middle = ReturnType<typeof middle>;
 
 interface Setting {
   readonly server: RunningServer;
@@ -110,18 +115,26 @@ async function* underLoad(setting: Setting) {
   const most = await putLoad({ address, requests, connections: 40, seconds: 3 });
   allAre(most, 200, 'all pages');
   yield { name: 'all pages in turn', value: most.rate, unit: 'requests/s' };
-  const half = { connections: 40, seconds: 5, rate: most.rate / 2 };
-  const slowest = within(await putLoad({ ...half, address, requests }), 0.99);
-  const reference = within(await putLoad({ ...half, address: bare.address, requests: bareRequests }), 0.99);
+  const half = { connections: 40, seconds: 3, rate: most.rate / 2 };
+  const own: number[] = [];
+  /** What the load's client and the machine make of the same bytes by themselves. */
+  const references: number[] = [];
+  for (let round = 0; round < halfRounds; round += 1) {
+    const load = await putLoad({ ...half, address, requests });
+    allAre(load, 200, 'half');
+    own.push(within(load, 0.99));
+    references.push(within(await putLoad({ ...half, address: bare.address, requests: bareRequests }), 0.99));
+  }
+  const slowest = middle(own);
+  const reference = middle(references).value;
   yield {
     name: '99 of 100 at half of that within',
-    value: slowest,
+    ...slowest,
     unit: 'ms',
-    /* What the load's client and the machine make of the same bytes by themselves. */
     reference,
-    ratio: slowest / reference,
+    ratio: slowest.value / reference,
     bar: `< ${bars.slowest}`,
-    holds: slowest < bars.slowest,
+    holds: slowest.value < bars.slowest,
   };
   const beyond = await putLoad({ address, requests, connections: 400, seconds: 5, rate: most.rate * 2 });
   const bad = [...beyond.statuses].filter(([status]) => ![200, 429, 503].includes(status));
@@ -144,10 +157,17 @@ async function logIns({ readers, server }: Setting) {
   return { name: 'a log-in', ...middle(times), unit: 'ms' };
 }
 
+/** A time beside that with the fewest leagues. */
+function besideFirst(name: string, own: Middle, first: Middle) {
+  const ratio = own.value / first.value;
+  const bar = own === first ? {} : { bar: `≤ ${bars.growth}`, holds: ratio <= bars.growth };
+  return { name, ...own, unit: 'ms', reference: first.value, ratio, ...bar };
+}
+
 /** Reading leagues that nobody has read before, and then again, with ever more of them in the database. */
 async function* growth(setting: Setting, connection: Connection, most: number) {
   const steps = [10, 100, 1000].filter((step) => step <= most);
-  let first: number | null = null;
+  let first: { readonly half: Middle; readonly most: Middle } | null = null;
   for (const step of steps) {
     const ids = await copyLeague(connection.pool, setting.league, step);
     const { readers, server } = setting;
@@ -157,21 +177,25 @@ async function* growth(setting: Setting, connection: Connection, most: number) {
     await memberOfAll(connection, reader, ids);
     const requests = ids.map((id) => wireRequest(server.address, pathOf('league/season', id), as(reader)));
     await putLoad({ address: server.address, requests, connections: 4, seconds: Math.max(1, step / 60) });
-    /* Each of them at least once more. */
-    const load = await putLoad({ address: server.address, requests, connections: 4, seconds: 6, rate: 200 });
-    allAre(load, 200, `${step} leagues`);
-    const value = within(load, 0.5);
-    first ??= value;
-    const ratio = value / first;
-    yield {
-      name: `league/season of ${step} leagues in turn, half within`,
-      value,
-      unit: 'ms',
-      reference: first,
-      ratio,
-      ...(ratio === 1 ? {} : { bar: `≤ ${bars.growth}`, holds: ratio <= bars.growth }),
-    };
-    yield { name: `  and 99 of 100 within`, value: within(load, 0.99), unit: 'ms' };
+    const half: number[] = [];
+    const most: number[] = [];
+    for (let round = 0; round < growthRounds; round += 1) {
+      /* Each of them at least once more. */
+      const load = await putLoad({
+        address: server.address,
+        requests,
+        connections: 4,
+        seconds: 6,
+        rate: 200,
+      });
+      allAre(load, 200, `${step} leagues`);
+      half.push(within(load, 0.5));
+      most.push(within(load, 0.99));
+    }
+    const own = { half: middle(half), most: middle(most) };
+    first ??= own;
+    yield besideFirst(`league/season of ${step} leagues in turn, half within`, own.half, first.half);
+    yield besideFirst('  and 99 of 100 within', own.most, first.most);
   }
 }
 

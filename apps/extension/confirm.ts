@@ -27,14 +27,21 @@ function element(id: string): HTMLElement {
   return found;
 }
 
+/** Has a button do something from now on: until then it cannot be pressed, so that no press is lost. */
+function whenPressed(id: string, act: (event: MouseEvent) => Promise<void>): void {
+  const button = element(id);
+  button.addEventListener('click', (event) => void act(event));
+  button.removeAttribute('disabled');
+}
+
 element('origin').textContent = isMeant ? origin : 'A page that may not ask';
 
-element('decline').addEventListener('click', async () => {
+whenPressed('decline', async () => {
   await answer(failed('declined'));
   window.close();
 });
 
-element('agree').addEventListener('click', async (event) => {
+whenPressed('agree', async (event) => {
   /* By hand, not by a script. */
   if (!event.isTrusted) return;
   const cookies = await sessionCookies();

@@ -68,10 +68,30 @@ class Answers {
   }
 }
 
-/** Asks for a while, and says how that went. */
+/** Connections that are open: to open them is not what is measured. */
+function openConnections(address: string, connections: number): Promise<Socket[]> {
+  const { hostname, port } = new URL(address);
+  const one = () =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = connect(Number(port), hostname);
+      socket.setNoDelay(true);
+      socket.once('error', reject);
+      socket.once('connect', () => {
+        socket.off('error', reject);
+        resolve(socket);
+      });
+    });
+  return Promise.all(Array.from({ length: connections }, one));
+}
+
+/**
+ * Asks for a while, and says how that went.
+ *
+ * @throws Error where a connection cannot be opened
+ */
 export async function putLoad(options: LoadOptions): Promise<Load> {
   const { address, connections, rate, requests, seconds } = options;
-  const { hostname, port } = new URL(address);
+  const sockets = await openConnections(address, connections);
   const milliseconds: number[] = [];
   const statuses = new Map<number, number>();
   let withoutRetryAfter = 0;
@@ -81,10 +101,8 @@ export async function putLoad(options: LoadOptions): Promise<Load> {
   /** When the next request is due, where there is a rate. */
   const due = () => (rate === undefined ? 0 : began + (turn / rate) * 1000);
 
-  const one = () =>
+  const askOn = (socket: Socket) =>
     new Promise<void>((resolve) => {
-      const socket: Socket = connect(Number(port), hostname);
-      socket.setNoDelay(true);
       const answers = new Answers();
       let asked = 0;
       const ask = (): void => {
@@ -104,7 +122,6 @@ export async function putLoad(options: LoadOptions): Promise<Load> {
         turn += 1;
         if (request) socket.write(request);
       };
-      socket.on('connect', ask);
       socket.on('data', (piece) => {
         const answer = answers.take(piece);
         if (!answer) return;
@@ -118,8 +135,9 @@ export async function putLoad(options: LoadOptions): Promise<Load> {
         resolve();
       });
       socket.on('close', () => resolve());
+      ask();
     });
-  await Promise.all(Array.from({ length: connections }, one));
+  await Promise.all(sockets.map(askOn));
   const took = (performance.now() - began) / 1000;
   return {
     rate: milliseconds.length / took,

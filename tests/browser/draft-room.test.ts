@@ -217,7 +217,8 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
       await page.getByLabel('Your amount $').fill('199');
       await page.keyboard.press('Enter');
     }
-    await log(window).filter({ hasText: 'You' }).filter({ hasText: '$' }).waitFor();
+    /* An opponent's next nomination can be sold to us before we look. */
+    await log(window).filter({ hasText: 'You' }).filter({ hasText: '$' }).first().waitFor();
     for (let sale = 2; sale <= 6; sale += 1) {
       const pass = page.getByRole('button', { name: 'Pass' });
       const nominate = targets(window)

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+it('asks with buttons that cannot be pressed before their script listens', () => {
+  const page = readFileSync(new URL('./confirm.html', import.meta.url), 'utf8');
+  const buttons = page.match(/<button[^>]*>/g) ?? [];
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) expect(button).toMatch(/ disabled>$/);
+});
