@@ -2,14 +2,28 @@ import { positions as allPositions, type Position, type RosterSlot } from '@fant
 import { likeliestStates, MOST_PLAYERS, MOST_STATES, statesFollowed } from './likeliest-states.ts';
 import { activeSlots, slotAccepts } from './slot-eligibility.ts';
 import { startChances } from './start-chances.ts';
+import { createStateTable, type StateTable } from './state-table.ts';
 
 /** Sets of positions: one bit a position, so 0 … 31. */
 const SETS = 1 << allPositions.length;
-/** Limits whose places fit into one whole number together. */
-const LIMITS = 10;
+/** Bits of a state that hold what limits leave. */
+const STATE_BITS = 30;
 
 const probabilityOf = (probability: number): number => probability;
 const scaled = (probability: number, factor: number): number => probability * factor;
+
+/* Days are counted one after the other: these two serve all leagues. */
+const tables = [createStateTable(), createStateTable()] as const;
+
+/** {@link likeliestStates} of a table. */
+function keepLikeliest(table: StateTable, most: number): void {
+  const all = new Map<number, number>();
+  for (let entry = 0; entry < table.size; entry += 1)
+    all.set(table.states[entry]!, table.probabilities[entry]!);
+  const kept = likeliestStates(all, most, probabilityOf, scaled);
+  table.clear();
+  for (const [state, probability] of kept) table.add(state, probability);
+}
 
 /** A player's positions as a set of bits. */
 export function positionsMask(positions: readonly Position[]): number {
@@ -50,7 +64,8 @@ export function createDayLineups(
   const limits = new Int32Array(SETS);
   const limitPlaces = new Int32Array(SETS);
   const members = new Int32Array(SETS);
-  const left = new Int32Array(SETS);
+  const shifts = new Int32Array(SETS);
+  const fields = new Int32Array(SETS);
   const coming = new Int32Array(SETS);
 
   /** Finds the sets with more players than places; each group of players once, with the fewest places. */
@@ -79,49 +94,60 @@ export function createDayLineups(
     return found;
   }
 
-  let states = new Map<number, number>();
-  let next = new Map<number, number>();
+  /** Gives every limit as many bits of a state as its places need. @returns how many that are in all */
+  function layOut(found: number): number {
+    let bits = 0;
+    for (let limit = 0; limit < found; limit += 1) {
+      const own = 32 - Math.clz32(limitPlaces[limit]!);
+      shifts[limit] = bits;
+      fields[limit] = (1 << own) - 1;
+      bits += own;
+    }
+    return bits;
+  }
 
+  /** A state holds how many places each limit has left. */
   function countUnder(found: number, count: number, chances: Float64Array): void {
     let start = 0;
     for (let limit = 0; limit < found; limit += 1) {
       coming[limit] = limits[limit]!;
-      start = start * (MOST_PLAYERS + 1) + limitPlaces[limit]!;
+      start |= limitPlaces[limit]! << shifts[limit]!;
     }
+    let [states, next] = tables;
     states.clear();
-    states.set(start, 1);
+    states.add(start, 1);
     let most = MOST_STATES;
     for (let player = 0; player < count; player += 1) {
       const chance = chances[player]!;
       for (let limit = 0; limit < found; limit += 1) if ((members[limit]! >> player) & 1) coming[limit]! -= 1;
       next.clear();
       let starts = 0;
-      for (const [state, probability] of states) {
-        let rest = state;
+      for (let entry = 0; entry < states.size; entry += 1) {
+        const state = states.states[entry]!;
+        const probability = states.probabilities[entry]!;
         let hasRoom = true;
-        for (let limit = found - 1; limit >= 0; limit -= 1) {
-          left[limit] = rest % (MOST_PLAYERS + 1);
-          rest = Math.floor(rest / (MOST_PLAYERS + 1));
-          if (left[limit] === 0 && (members[limit]! >> player) & 1) hasRoom = false;
-        }
         let used = 0;
         let unused = 0;
         for (let limit = 0; limit < found; limit += 1) {
-          const own = (members[limit]! >> player) & 1;
+          const shift = shifts[limit]!;
           const open = coming[limit]!;
-          used = used * (MOST_PLAYERS + 1) + Math.min(left[limit]! - own, open);
-          unused = unused * (MOST_PLAYERS + 1) + Math.min(left[limit]!, open);
+          const left = (state >> shift) & fields[limit]!;
+          const own = (members[limit]! >> player) & 1;
+          if (left < own) hasRoom = false;
+          used |= Math.min(left - own, open) << shift;
+          unused |= Math.min(left, open) << shift;
         }
         if (hasRoom) {
           starts += probability;
-          next.set(used, (next.get(used) ?? 0) + probability * chance);
+          next.add(used, probability * chance);
         }
         const stays = hasRoom ? probability * (1 - chance) : probability;
-        if (stays > 0) next.set(unused, (next.get(unused) ?? 0) + stays);
+        if (stays > 0) next.add(unused, stays);
       }
       chances[player] = starts * chance;
       most = statesFollowed(most, next.size);
-      [states, next] = [likeliestStates(next, most, probabilityOf, scaled), states];
+      if (next.size > most) keepLikeliest(next, most);
+      [states, next] = [next, states];
     }
   }
 
@@ -140,8 +166,9 @@ export function createDayLineups(
       if (count <= everywhere) return;
       if (count > MOST_PLAYERS) return countSlowly(count, masks, chances);
       const found = bindingLimits(count, masks);
-      if (found > LIMITS) countSlowly(count, masks, chances);
-      else if (found > 0) countUnder(found, count, chances);
+      if (found === 0) return;
+      if (layOut(found) > STATE_BITS) countSlowly(count, masks, chances);
+      else countUnder(found, count, chances);
     },
     choose(count, masks, chosen) {
       confined.fill(0);

@@ -1,5 +1,6 @@
 import { type BoxStatistic, byBoxStatistic, type League, type StatisticId } from '@fantasy-stats/domain';
 import { createRandom } from '../numeric/index.ts';
+import { lastOf } from '../steps.ts';
 import { exampleLeague, exampleWeeks, scored } from '../testing/index.ts';
 import {
   type ValuedPlayer,
@@ -8,7 +9,7 @@ import {
   valuedLeague,
   valuedSeason,
 } from './valued-league.ts';
-import type { ValuesAnswer, ValuesQuestion } from './values.ts';
+import type { ValuesQuestion } from './values.ts';
 import { valuesAnswers } from './values-answers.ts';
 
 /* Leagues whose players' values are known beforehand, for the tests. */
@@ -111,13 +112,6 @@ export function examplePlayer(player: number): ValuedPlayer {
 }
 
 export const question: ValuesQuestion = { window: 'season', dates: null, unit: 'game', kind: 'g', punts: [] };
-
-export function lastOf(answers: Generator<ValuesAnswer, ValuesAnswer>): ValuesAnswer {
-  for (;;) {
-    const { done, value } = answers.next();
-    if (done) return value;
-  }
-}
 
 export function ask(data: ValuesData, change: Partial<ValuesQuestion> = {}) {
   const { valuation, toTeam } = lastOf(valuesAnswers(valuedLeague(data)).values({ ...question, ...change }));

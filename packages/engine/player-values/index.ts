@@ -1,5 +1,6 @@
 // What is everybody worth in a league, over which games, and to whom?
 
+export { lastOf } from '../steps.ts';
 export { type SeasonLines, type ValuedSeason, valuedLeague, valuedSeason } from './valued-league.ts';
 export type {
   DateRange,

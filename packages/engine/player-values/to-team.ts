@@ -1,7 +1,7 @@
 import { daysBetween, type Position, type RosterSlot } from '@fantasy-stats/domain';
 import { isUndroppable, openSpots, positionOverLimit, takesSpot } from '../roster-moves/index.ts';
 import {
-  heldShares,
+  heldWithOneMore,
   kindsOfDays,
   leagueResultModel,
   playerValues,
@@ -13,7 +13,8 @@ import {
   type TeamLineups,
   type TeamPlayer,
   type TypicalLineupPlayer,
-  toMyTeam,
+  toMyTeamInSteps,
+  type WithOneMore,
 } from '../valuation/index.ts';
 import { puntedPlaces } from './valuation.ts';
 import type { ValuedLeague } from './valued-league.ts';
@@ -22,6 +23,9 @@ import type { WindowNumbers } from './window-numbers.ts';
 
 /** Players of the roster whose places are tried with all line-ups; whoever is worth more than these many is not the weakest. */
 const LINE_UP_TRIES = 5;
+
+/** Players that are valued in one step, where a league counts points. */
+const STEP = 16;
 
 interface Member {
   readonly id: string;
@@ -38,12 +42,13 @@ interface Member {
  * and injuries; without them, from the season so far or the one before.
  *
  * @param numbersOf the numbers of a window, made once
+ * @yields after some players
  */
-export function valuesToTeam(
+export function* valuesToTeam(
   league: ValuedLeague,
   punts: ValuesQuestion['punts'],
   numbersOf: (window: TeamValues['window'], unit: 'week') => WindowNumbers | null,
-): TeamValues | null {
+): Generator<null, TeamValues | null> {
   const { data, set, score } = league;
   const { ownTeamId } = data.rules;
   if (ownTeamId === null || !set) return null;
@@ -75,7 +80,7 @@ export function valuesToTeam(
     const inLineUps = lineUpPlayers(league, numbers, byGame);
     const nobody: TypicalLineupPlayer = { positions: [], games: 0, value: 0 };
     const lineUpOf = (place: number): TypicalLineupPlayer => inLineUps[place] ?? nobody;
-    const held = heldShares({
+    const held = heldWithOneMore({
       slots: data.rules.slots,
       lock: data.rules.lineupLock,
       days: kindsOfDays(gamesByDay(league, numbers)),
@@ -86,7 +91,7 @@ export function valuesToTeam(
       const points = (place: number) => (place < 0 ? 0 : (values[place]?.total ?? 0));
       const error = (place: number) => (place < 0 ? 0 : (values[place]?.standardError ?? 0));
       const playing = { held, roster: own.map(({ place }) => lineUpOf(place)), candidates: inLineUps };
-      return pointsToTeam(numbers, window, own, { freePlaces, isLegal }, points, error, playing);
+      return yield* pointsToTeam(numbers, window, own, { freePlaces, isLegal }, points, error, playing);
     }
     const columns = set.categories.length;
     const nothing: TeamPlayer = { scores: Float64Array.from(weights.intercept) };
@@ -112,7 +117,7 @@ export function valuesToTeam(
       lineups: {
         shares: teams.map((team) => {
           const known = (rosters.get(team) ?? []).flatMap(({ place }) => (place < 0 ? [] : [place]));
-          return held(known.map(lineUpOf)).slice();
+          return held(known.map(lineUpOf))(null).slice(0, known.length);
         }),
         nothing: nothing.scores,
       },
@@ -120,7 +125,7 @@ export function valuesToTeam(
       punts: given,
     });
     const roster = own.map(({ place, isDroppable }) => ({ ...(players[place] ?? nothing), isDroppable }));
-    const { candidates } = toMyTeam(model, roster, players, {
+    const { candidates } = yield* toMyTeamInSteps(model, roster, players, {
       freePlaces,
       isLegal,
       lineups: {
@@ -228,7 +233,7 @@ function gamesByDay({ inputs, running, earlier }: ValuedLeague, numbers: WindowN
   return lines.gamesByDay.slice(from, from + length);
 }
 
-function pointsToTeam(
+function* pointsToTeam(
   numbers: WindowNumbers,
   window: TeamValues['window'],
   own: readonly Member[],
@@ -236,30 +241,42 @@ function pointsToTeam(
   points: (place: number) => number,
   error: (place: number) => number,
   { held, roster, candidates }: Pick<TeamLineups, 'held' | 'roster' | 'candidates'>,
-): TeamValues {
+): Generator<null, TeamValues> {
+  const rosters = new Map<number, { readonly shares: WithOneMore; readonly places: number[] }>();
+  const rosterWithout = (dropped: number) => {
+    const known = rosters.get(dropped);
+    if (known) return known;
+    const stays = (_: unknown, member: number): boolean => member !== dropped;
+    const made = { shares: held(roster.filter(stays)), places: own.filter(stays).map(({ place }) => place) };
+    rosters.set(dropped, made);
+    return made;
+  };
   /* Points of the line-ups with a candidate (−1: none) and without one of the roster (−1: all of them). */
   const pointsWith = (candidate: number, dropped: number): number => {
-    const players = roster.filter((_, place) => place !== dropped);
-    const places = own.flatMap(({ place }, member) => (member === dropped ? [] : [place]));
-    if (candidate >= 0) {
-      players.push(candidates[candidate] ?? { positions: [], games: 0, value: 0 });
-      places.push(candidate);
-    }
-    const shares = held(players);
-    return places.reduce((sum, place, member) => sum + (shares[member] ?? 0) * points(place), 0);
+    const { places, shares: withOneMore } = rosterWithout(dropped);
+    const shares = withOneMore(
+      candidate < 0 ? null : (candidates[candidate] ?? { positions: [], games: 0, value: 0 }),
+    );
+    const last = candidate < 0 ? 0 : (shares[places.length] ?? 0) * points(candidate);
+    return places.reduce((sum, place, member) => sum + (shares[member] ?? 0) * points(place), last);
   };
   const before = pointsWith(-1, -1);
   const droppable = own
     .flatMap(({ isDroppable }, member) => (isDroppable ? [member] : []))
     .sort((a, b) => points(own[a]?.place ?? -1) - points(own[b]?.place ?? -1) || a - b);
-  const best = Array.from(numbers.ids, (_, candidate) => {
+  const bestOf = (candidate: number): { after: number; dropped: number | null } | null => {
     if (freePlaces > 0 && isLegal(candidate, -1)) return { after: pointsWith(candidate, -1), dropped: null };
     const legal = droppable.filter((member) => isLegal(candidate, member)).slice(0, LINE_UP_TRIES);
     return legal.reduce<{ after: number; dropped: number | null } | null>((top, dropped) => {
       const after = pointsWith(candidate, dropped);
       return top === null || after > top.after ? { after, dropped } : top;
     }, null);
-  });
+  };
+  const best: ReturnType<typeof bestOf>[] = [];
+  for (let candidate = 0; candidate < numbers.ids.length; candidate += 1) {
+    best.push(bestOf(candidate));
+    if (candidate % STEP === STEP - 1) yield null;
+  }
   const replaced = (place: number): Member | null => {
     const dropped = best[place]?.dropped ?? null;
     return dropped === null ? null : (own[dropped] ?? null);

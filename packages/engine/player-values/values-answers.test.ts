@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { lastOf } from '../steps.ts';
 import { exampleInputs, scored } from '../testing/index.ts';
 import {
   ask,
@@ -9,7 +10,6 @@ import {
   exampleValuedSeason,
   type Game,
   ids,
-  lastOf,
   question,
   teams,
 } from './example-values.ts';
@@ -114,9 +114,20 @@ describe('values over a window', () => {
     const answers = valuesAnswers(valuedLeague(exampleData()));
     const first = answers.values(question);
     expect(first.next()).toMatchObject({ done: false, value: { toTeam: null, isTeamKnown: false } });
-    const { done, value } = first.next();
-    expect([done, value?.isTeamKnown, value?.toTeam === null]).toEqual([true, true, false]);
+    const value = lastOf(first);
+    expect([value.isTeamKnown, value.toTeam === null]).toEqual([true, false]);
     expect(answers.values({ ...question, window: 'last7' }).next().done).toBe(true);
+  });
+
+  it('are computed once for all who ask while that goes on', () => {
+    const answers = valuesAnswers(valuedLeague(exampleData()));
+    const [first, second] = [answers.values(question), answers.values({ ...question, window: 'last7' })];
+    /* The valuation, and a step. */
+    for (const asked of [first, first]) expect(asked.next().done).toBe(false);
+    expect(second.next()).toMatchObject({ value: { toTeam: null, isTeamKnown: false } });
+    const value = lastOf(second);
+    expect(value.toTeam).toEqual(lastOf(valuesAnswers(valuedLeague(exampleData())).values(question)).toTeam);
+    expect(first.next()).toMatchObject({ done: true, value: { toTeam: value.toTeam } });
   });
 
   it('spend every team’s auction dollars', () => {

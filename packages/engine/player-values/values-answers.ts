@@ -1,5 +1,6 @@
 import { addDays } from '@fantasy-stats/domain';
 import { PART_COUNT } from '../projection/index.ts';
+import { lastOf } from '../steps.ts';
 import type { ValueUnit } from '../valuation/index.ts';
 import { valuesToTeam } from './to-team.ts';
 import { valuation, weightsOf } from './valuation.ts';
@@ -17,8 +18,8 @@ import { type WindowNumbers, windowNumbers } from './window-numbers.ts';
 
 /** Answers questions about one league; what was computed once is kept. */
 export interface ValuesAnswers {
-  /** What does not hang on the reader's team first. */
-  values(question: ValuesQuestion): Generator<ValuesAnswer, ValuesAnswer>;
+  /** What does not hang on the reader's team first; null after a step that has found nothing new. */
+  values(question: ValuesQuestion): Generator<ValuesAnswer | null, ValuesAnswer>;
   player(nbaId: number, question: Pick<ValuesQuestion, 'kind' | 'punts' | 'weights'>): PlayerValues;
 }
 
@@ -45,15 +46,28 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
       const found = numbersOf(question.window, question.unit, question.dates);
       return found && valuation(league, found, question);
     });
-  const toTeamOf = (punts: ValuesQuestion['punts']) =>
-    kept(toTeam, punts.join(' '), () => valuesToTeam(league, punts, numbersOf));
+  /* Who asks the same meanwhile goes on with what is being computed. */
+  const begun = new Map<string, Generator<null, ValuesAnswer['toTeam']>>();
+  function* toTeamOf(punts: ValuesQuestion['punts']): Generator<null, ValuesAnswer['toTeam']> {
+    const key = punts.join(' ');
+    for (;;) {
+      const known = toTeam.get(key);
+      if (known !== undefined) return known;
+      const steps = begun.get(key) ?? valuesToTeam(league, punts, numbersOf);
+      begun.delete(key);
+      const { done, value } = steps.next();
+      if (done) return kept(toTeam, key, () => value);
+      begun.set(key, steps);
+      yield null;
+    }
+  }
 
   return {
     *values(question) {
       const found = valuationOf(question);
       /* Later ones come whole: a page that shows the one before has nothing to gain from half of the next. */
       if (toTeam.size === 0) yield { valuation: found, toTeam: null, isTeamKnown: false };
-      return { valuation: found, toTeam: toTeamOf(question.punts), isTeamKnown: true };
+      return { valuation: found, toTeam: yield* toTeamOf(question.punts), isTeamKnown: true };
     },
     player: (nbaId, question) => {
       const windows = valueWindows.flatMap((window) => {
@@ -61,7 +75,7 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
         const own = found && windowOf(found, nbaId);
         return own ? [own] : [];
       });
-      const team = toTeamOf(question.punts);
+      const team = lastOf(toTeamOf(question.punts));
       const place = team?.ids.indexOf(nbaId) ?? -1;
       const gain = team?.gain[place];
       return {

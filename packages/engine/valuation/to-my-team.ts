@@ -1,6 +1,8 @@
 import { InvalidInput, requireFinite } from '../errors.ts';
+import { lastOf } from '../steps.ts';
 import { checkResultModel, expectedResult, type ResultModel, resultSlopes } from './expected-result.ts';
-import type { HeldShares, TypicalLineupPlayer } from './typical-lineups.ts';
+import type { TypicalLineupPlayer } from './typical-lineups.ts';
+import type { WithOneMore } from './with-one-more.ts';
 
 /** A player as the question needs him: his scores by category in the unit of the result model. */
 export interface TeamPlayer {
@@ -32,7 +34,7 @@ interface ToMyTeam {
 
 /** The lineups of the team: which share of whose games they hold. */
 export interface TeamLineups {
-  readonly held: HeldShares;
+  readonly held: (roster: readonly TypicalLineupPlayer[]) => WithOneMore;
   /** The roster's players and the candidates as lineups see them, in the same order. */
   readonly roster: readonly TypicalLineupPlayer[];
   readonly candidates: readonly TypicalLineupPlayer[];
@@ -42,24 +44,40 @@ export interface TeamLineups {
   readonly tries?: number;
 }
 
+/** Candidates that are valued in one step. */
+const STEP = 16;
+
+interface ToMyTeamOptions {
+  readonly freePlaces?: number;
+  readonly isLegal?: (candidate: number, dropped: number) => boolean;
+  readonly lineups?: TeamLineups;
+}
+
+/** {@link toMyTeamInSteps}, in one go. */
+export function toMyTeam(
+  model: ResultModel,
+  roster: readonly RosteredPlayer[],
+  candidates: readonly TeamPlayer[],
+  options: ToMyTeamOptions = {},
+): ToMyTeam {
+  return lastOf(toMyTeamInSteps(model, roster, candidates, options));
+}
+
 /**
  * What each candidate is worth to one team: the change in its expected result when he takes the place of the player whose loss
  * hurts least (which may be another player for each candidate), or a free place. `isLegal` says whether a swap (−1: an add into a free
  * place) keeps the roster within the league's rules; every swap is by default. With `lineups` a player counts by the share of his games that the lineups of the
  * roster with him hold, and so does everybody else: a sixth guard of five takes a place from the others.
  *
+ * @yields after some candidates
  * @throws InvalidInput naming the field: scores of the wrong length or not finite
  */
-export function toMyTeam(
+export function* toMyTeamInSteps(
   model: ResultModel,
   roster: readonly RosteredPlayer[],
   candidates: readonly TeamPlayer[],
-  options: {
-    readonly freePlaces?: number;
-    readonly isLegal?: (candidate: number, dropped: number) => boolean;
-    readonly lineups?: TeamLineups;
-  } = {},
-): ToMyTeam {
+  options: ToMyTeamOptions = {},
+): Generator<null, ToMyTeam> {
   checkResultModel(model);
   const { columns } = model;
   checkPlayers(roster, columns, 'roster');
@@ -99,28 +117,31 @@ export function toMyTeam(
       .slice(0, tries)
       .map(({ place }) => place);
   };
-  return {
-    before,
-    candidates: candidates.map((candidate, index): ValueToTeam | null => {
-      let best: { after: number; replaces: number | null } | null = null;
-      if (freePlaces > 0 && isLegal(index, -1)) {
-        best = { after: expectedResult(model, sumsWith(index, -1), scratch), replaces: null };
-      } else {
-        for (const place of alternatives(index)) {
-          const after = expectedResult(model, sumsWith(index, place), scratch);
-          if (best === null || after > best.after) best = { after, replaces: place };
-        }
+  const valued = (candidate: TeamPlayer, index: number): ValueToTeam | null => {
+    let best: { after: number; replaces: number | null } | null = null;
+    if (freePlaces > 0 && isLegal(index, -1)) {
+      best = { after: expectedResult(model, sumsWith(index, -1), scratch), replaces: null };
+    } else {
+      for (const place of alternatives(index)) {
+        const after = expectedResult(model, sumsWith(index, place), scratch);
+        if (best === null || after > best.after) best = { after, replaces: place };
       }
-      if (best === null) return null;
-      const dropped = best.replaces === null ? undefined : roster[best.replaces];
-      return {
-        gain: best.after - before,
-        standardError: errorOf(slopes, candidate, dropped),
-        replaces: best.replaces,
-        after: best.after,
-      };
-    }),
+    }
+    if (best === null) return null;
+    const dropped = best.replaces === null ? undefined : roster[best.replaces];
+    return {
+      gain: best.after - before,
+      standardError: errorOf(slopes, candidate, dropped),
+      replaces: best.replaces,
+      after: best.after,
+    };
   };
+  const values: (ValueToTeam | null)[] = [];
+  for (const [index, candidate] of candidates.entries()) {
+    values.push(valued(candidate, index));
+    if (index % STEP === STEP - 1) yield null;
+  }
+  return { before, candidates: values };
 }
 
 function addScores(sums: Float64Array, scores: Float64Array, times: number): void {
@@ -135,26 +156,26 @@ function lineupSums(
   columns: number,
 ): (candidate: number, dropped: number) => Float64Array {
   const sums = new Float64Array(columns);
-  const inLineups: TypicalLineupPlayer[] = [];
-  const scores: Float64Array[] = [];
+  const rosters = new Map<number, { readonly shares: WithOneMore; readonly scores: Float64Array[] }>();
+  const rosterWithout = (dropped: number) => {
+    const known = rosters.get(dropped);
+    if (known) return known;
+    const stays = (_: unknown, place: number): boolean => place !== dropped;
+    const scores = roster.filter(stays).map((player) => player.scores);
+    const made = { shares: held(players.filter(stays)), scores };
+    rosters.set(dropped, made);
+    return made;
+  };
   return (candidate, dropped) => {
-    inLineups.length = 0;
-    scores.length = 0;
-    for (let place = 0; place < roster.length; place += 1) {
-      if (place === dropped) continue;
-      inLineups.push(players[place]!);
-      scores.push(roster[place]!.scores);
-    }
-    if (candidate >= 0) {
-      inLineups.push(others[candidate]!);
-      scores.push(candidates[candidate]!.scores);
-    }
-    const shares = held(inLineups);
+    const { scores, shares: withOneMore } = rosterWithout(dropped);
+    const shares = withOneMore(candidate < 0 ? null : others[candidate]!);
+    const add = (own: Float64Array, share: number): void => {
+      addScores(sums, own, share);
+      addScores(sums, nothing, 1 - share);
+    };
     sums.fill(0);
-    for (let member = 0; member < scores.length; member += 1) {
-      addScores(sums, scores[member]!, shares[member]!);
-      addScores(sums, nothing, 1 - shares[member]!);
-    }
+    for (let member = 0; member < scores.length; member += 1) add(scores[member]!, shares[member]!);
+    if (candidate >= 0) add(candidates[candidate]!.scores, shares[scores.length]!);
     return sums;
   };
 }

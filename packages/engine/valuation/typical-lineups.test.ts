@@ -5,6 +5,7 @@ import type { ResultModel } from './expected-result.ts';
 import { expectedResult } from './expected-result.ts';
 import { toMyTeam } from './to-my-team.ts';
 import { heldShares, kindsOfDays, type TypicalLineupPlayer } from './typical-lineups.ts';
+import { heldWithOneMore } from './with-one-more.ts';
 
 const slots = [
   { slot: 'PG', count: 1 },
@@ -19,6 +20,13 @@ const lineupPlayer = fc.record({
   games: fc.double({ min: 0.2, max: 4, noNaN: true }),
   value: fc.double({ min: 0.1, max: 9, noNaN: true }),
 });
+
+const mayNotPlay = fc.oneof(
+  lineupPlayer,
+  lineupPlayer.map((player) => ({ ...player, games: 0 })),
+  /* As much worth as others. */
+  lineupPlayer.map((player) => ({ ...player, games: 3, value: Math.round(player.value) })),
+);
 
 const of = (
   positions: TypicalLineupPlayer['positions'],
@@ -81,6 +89,40 @@ describe('what lineups hold of an ordinary week', () => {
   });
 });
 
+describe('what lineups hold with one more player', () => {
+  it.each([
+    'daily',
+    'weekly',
+  ] as const)('is what they hold of the roster with him in it, lineups set %s', (lock) => {
+    fc.assert(
+      fc.property(
+        fc.array(mayNotPlay, { maxLength: 8 }),
+        fc.array(mayNotPlay, { minLength: 1, maxLength: 5 }),
+        (roster, others) => {
+          const rules = {
+            slots,
+            lock,
+            days: [
+              { share: 0.6, load: 0.5 },
+              { share: 0.4, load: 1.75 },
+            ],
+          };
+          const held = heldShares(rules);
+          const withOneMore = heldWithOneMore(rules)(roster);
+          const nobody = [...withOneMore(null)].slice(0, roster.length);
+          expect(nobody).toEqual([...held(roster)]);
+          for (const player of others) {
+            const own = [...withOneMore(player)];
+            [...held([...roster, player])].forEach((share, place) => {
+              expect(own[place]).toBeCloseTo(share, 9);
+            });
+          }
+        },
+      ),
+    );
+  });
+});
+
 describe('what a player is worth to a team with its lineups', () => {
   const model: ResultModel = {
     form: 'eachCategory',
@@ -123,7 +165,7 @@ describe('what a player is worth to a team with its lineups', () => {
             {
               isLegal: (candidate, dropped) => (candidate + dropped) % 3 !== 0,
               lineups: {
-                held,
+                held: heldWithOneMore({ slots, lock: 'daily' }),
                 roster: roster.map(({ player }) => player),
                 candidates: candidates.map(({ player }) => player),
                 nothing,
@@ -154,7 +196,7 @@ describe('what a player is worth to a team with its lineups', () => {
     const { candidates } = toMyTeam(model, roster, [{ scores }, { scores }], {
       freePlaces: 1,
       lineups: {
-        held: heldShares({ slots, lock: 'daily' }),
+        held: heldWithOneMore({ slots, lock: 'daily' }),
         roster: centers,
         candidates: [of(['C'], 3), of(['PG'], 3)],
         nothing,
@@ -165,7 +207,7 @@ describe('what a player is worth to a team with its lineups', () => {
 
   it('is refused without a lineup for everybody', () => {
     const player = { scores: Float64Array.from([1, 1]) };
-    const lineups = { held: heldShares({ slots, lock: 'daily' }), roster: [], candidates: [], nothing };
+    const lineups = { held: heldWithOneMore({ slots, lock: 'daily' }), roster: [], candidates: [], nothing };
     expect(() => toMyTeam(model, [player], [], { lineups })).toThrow('lineups.roster');
   });
 });

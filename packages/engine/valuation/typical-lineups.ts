@@ -17,7 +17,8 @@ interface DayKind {
   readonly load: number;
 }
 
-const average: readonly DayKind[] = [{ share: 1, load: 1 }];
+/** Days that are all alike. */
+export const average: readonly DayKind[] = [{ share: 1, load: 1 }];
 
 /** Kinds of days by how many games they have: quiet, middling and busy ones, a third of the days each. */
 const KINDS = 3;
@@ -38,11 +39,28 @@ export function kindsOfDays(games: ArrayLike<number>): DayKind[] {
   });
 }
 
-interface LineupRules {
+export interface LineupRules {
   readonly slots: readonly { readonly slot: RosterSlot; readonly count: number }[];
   readonly lock: LineupLock;
   /** Quiet and busy days; one average day by default. */
   readonly days?: readonly DayKind[];
+}
+
+/** The chance that a player plays on a day of some load. */
+export function chanceOn(load: number, games: number): number {
+  return Math.min(1, (games / 7) * load);
+}
+
+/** The share of days on which a player plays; 0 for one who has games on days of no load alone. */
+export function playedShare(days: readonly DayKind[], games: number): number {
+  let played = 0;
+  for (const { share, load } of days) played += share * chanceOn(load, games);
+  return played;
+}
+
+/** By what managers fill a lineup: a game's value, or a week's where that is set for the week. */
+export function worthOf({ games, value }: TypicalLineupPlayer, lock: LineupLock): number {
+  return lock === 'weekly' ? games * value : value;
 }
 
 /** Which share of every player's games the lineups of a roster hold. Overwritten by the next question. */
@@ -78,7 +96,6 @@ export function heldShares({ slots, lock, days = average }: LineupRules): HeldSh
       chosen = new Uint8Array(count);
       shares = new Float64Array(count);
     }
-    const isWeekly = lock === 'weekly';
     let present = 0;
     for (let member = 0; member < count; member += 1) {
       const { games, value } = roster[member]!;
@@ -86,11 +103,10 @@ export function heldShares({ slots, lock, days = average }: LineupRules): HeldSh
       requireFinite(value, `roster[${member}].value`);
       shares[member] = 1;
       if (games === 0) continue;
-      const worth = isWeekly ? games * value : value;
+      const worth = worthOf(roster[member]!, lock);
       let place = present;
       while (place > 0) {
-        const other = roster[order[place - 1]!]!;
-        if ((isWeekly ? other.games * other.value : other.value) >= worth) break;
+        if (worthOf(roster[order[place - 1]!]!, lock) >= worth) break;
         order[place] = order[place - 1]!;
         place -= 1;
       }
@@ -99,7 +115,7 @@ export function heldShares({ slots, lock, days = average }: LineupRules): HeldSh
     }
     for (let place = 0; place < present; place += 1)
       masks[place] = positionsMask(roster[order[place]!]!.positions);
-    if (isWeekly) {
+    if (lock === 'weekly') {
       chosen.fill(0);
       lineups.choose(present, masks, chosen);
       for (let place = 0; place < present; place += 1) shares[order[place]!] = chosen[place]!;
@@ -108,14 +124,12 @@ export function heldShares({ slots, lock, days = average }: LineupRules): HeldSh
     for (let place = 0; place < present; place += 1) shares[order[place]!] = 0;
     for (const { share, load } of days) {
       for (let place = 0; place < present; place += 1)
-        chances[place] = Math.min(1, (roster[order[place]!]!.games / 7) * load);
+        chances[place] = chanceOn(load, roster[order[place]!]!.games);
       lineups.count(present, masks, chances);
       for (let place = 0; place < present; place += 1) shares[order[place]!]! += share * chances[place]!;
     }
     for (let place = 0; place < present; place += 1) {
-      const { games } = roster[order[place]!]!;
-      let played = 0;
-      for (const { share, load } of days) played += share * Math.min(1, (games / 7) * load);
+      const played = playedShare(days, roster[order[place]!]!.games);
       shares[order[place]!] = played > 0 ? Math.min(1, shares[order[place]!]! / played) : 1;
     }
     return shares;

@@ -4,6 +4,7 @@ import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import type { Day, League, NbaGame } from '@fantasy-stats/domain';
 import {
   chosenRows,
+  lastOf,
   type NbaTeamWeek,
   nbaTeamWeeks,
   questionOf,
@@ -11,7 +12,6 @@ import {
   readChoice,
   usualWindowOf,
   type ValuedSeason,
-  type ValuesAnswer,
   valuedLeague,
   valuedSeason,
   valuesAnswers,
@@ -91,13 +91,6 @@ export function keepRankings(connection: Connection): RankingKeeper {
 function parameterOf({ address }: RankingAsked, name: string): string | null {
   const value: unknown = Reflect.get(address, name);
   return typeof value === 'string' ? value : null;
-}
-
-function lastOf(answers: Generator<ValuesAnswer, ValuesAnswer>): ValuesAnswer {
-  for (;;) {
-    const { done, value } = answers.next();
-    if (done) return value;
-  }
 }
 
 /** Games of the running week and the next by NBA team; null where none are known, and after the season. */

@@ -1,0 +1,60 @@
+import { MOST_STATES } from './likeliest-states.ts';
+
+/** States of a day are whole numbers of 30 bits; each that is followed leads to two at most. */
+const MOST_ENTRIES = 2 * MOST_STATES;
+/** A power of two, twice the entries, so that looking for one ends soon. */
+const SLOTS = 2 * MOST_ENTRIES;
+
+/** A server that runs for months must not come to where its numbers no longer fit. */
+const MOST_TURNS = 2 ** 31 - 1;
+
+/** Probabilities by state, in the order in which the states came; what a `Map` would hold, without an object for each number. */
+export interface StateTable {
+  /** The states that are in it: entries 0 … size − 1 of both columns. */
+  readonly size: number;
+  readonly states: Int32Array;
+  readonly probabilities: Float64Array;
+  clear(): void;
+  /** Adds to the probability of a state. */
+  add(state: number, probability: number): void;
+}
+
+export function createStateTable(): StateTable {
+  const states = new Int32Array(MOST_ENTRIES);
+  const probabilities = new Float64Array(MOST_ENTRIES);
+  const entries = new Int16Array(SLOTS);
+  /* A slot is taken where it bears the number of the present turn: nothing needs to be wiped. */
+  const turns = new Int32Array(SLOTS);
+  let turn = 1;
+  let size = 0;
+  return {
+    get size() {
+      return size;
+    },
+    states,
+    probabilities,
+    clear: () => {
+      turn += 1;
+      size = 0;
+      if (turn < MOST_TURNS) return;
+      turns.fill(0);
+      turn = 1;
+    },
+    add: (state, probability) => {
+      let slot = (Math.imul(state, 0x9e3779b1) >>> 16) & (SLOTS - 1);
+      while (turns[slot] === turn) {
+        const entry = entries[slot]!;
+        if (states[entry] === state) {
+          probabilities[entry]! += probability;
+          return;
+        }
+        slot = (slot + 1) & (SLOTS - 1);
+      }
+      turns[slot] = turn;
+      entries[slot] = size;
+      states[size] = state;
+      probabilities[size] = probability;
+      size += 1;
+    },
+  };
+}
