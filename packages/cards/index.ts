@@ -4,7 +4,6 @@ import type { Frame } from './frame.ts';
 import { drawAward, drawHeadline } from './headline-card.ts';
 import { drawMatchup } from './matchup-card.ts';
 import { plainText, type Typeface } from './plain-text.ts';
-import { svgOf } from './svg.ts';
 import { drawTable } from './table-card.ts';
 import { drawTrade } from './trade-card.ts';
 
@@ -44,9 +43,4 @@ function titleOf({ title, league }: Card, face: Typeface): string {
 export function drawCard(card: Card, look: CardLook, face: Typeface): Drawing {
   const { height, sheet, width } = drawnBy(card, look, face);
   return { width, height, title: titleOf(card, face), marks: sheet.marks };
-}
-
-/** The same as an SVG document. */
-export function cardSvg(card: Card, look: CardLook, face: Typeface): string {
-  return svgOf(drawCard(card, look, face));
 }

@@ -1,7 +1,7 @@
 import { addDays, type RosteredPlayer, type RosterRules } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { compileForecast } from './compile.ts';
-import { bestLineup, editGains, firstDayOfAdds } from './edit-gains.ts';
+import { bestLineup, editGains } from './edit-gains.ts';
 import { exampleInputs, runningWeek, today } from './example-inputs.ts';
 import { weekStretch } from './forecast-matchup.ts';
 import type { RosterEdit } from './roster-edits.ts';
@@ -140,15 +140,5 @@ describe('the best lineup for an aim', () => {
       analyticShare(compiled, weekStretch(compiled, runningWeek, '1', edits).side, second);
     const found = shareWith(step.value.map(({ edit }) => edit));
     expect(found).toBeGreaterThanOrEqual(shareWith([]));
-  });
-});
-
-describe('the first day of an add', () => {
-  const days = { firstDay: addDays(today, -2) };
-
-  it('is tomorrow, when his waivers clear, or a coming week’s first day', () => {
-    expect(firstDayOfAdds(compiled, days, null)).toBe(tomorrow);
-    expect(firstDayOfAdds(compiled, days, addDays(today, 3))).toBe(addDays(today, 3));
-    expect(firstDayOfAdds(compiled, { firstDay: addDays(today, 6) }, null)).toBe(addDays(today, 6));
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day, type TeamId } from '@fantasy-stats/domain';
+import type { Day, TeamId } from '@fantasy-stats/domain';
 import { matchupForecast } from '../matchup/forecast.ts';
 import { openSpots, takesSpot } from '../roster-moves/roster-spots.ts';
 import { brokenEdits, moveLeague } from './broken-edits.ts';
@@ -198,15 +198,4 @@ export function* bestLineup(
     yield best;
   }
   return taken;
-}
-
-/** The first day on which somebody who is added now can play: the day after today, or the first of a coming week. */
-export function firstDayOfAdds(
-  { inputs }: CompiledForecast,
-  week: { readonly firstDay: Day },
-  waiversUntil: Day | null,
-): Day {
-  const tomorrow = addDays(inputs.today, 1);
-  const days = [week.firstDay, tomorrow, ...(waiversUntil === null ? [] : [waiversUntil])];
-  return days.reduce((latest, day) => (day > latest ? day : latest));
 }

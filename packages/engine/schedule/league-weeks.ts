@@ -1,28 +1,5 @@
 import type { Day, Week } from '@fantasy-stats/domain';
-import { addDays, daysBetween, InvalidInput, weekday } from '@fantasy-stats/domain';
-
-/**
- * A league's weeks in order, refused unless each has days and they do not overlap. (A gap between two weeks is allowed: some
- * leagues pause.)
- *
- * @throws InvalidInput `weeks[i]` naming what is wrong
- */
-export function orderedWeeks(weeks: readonly Week[]): Week[] {
-  const sorted = weeks.toSorted((a, b) => a.number - b.number);
-  for (const [index, week] of sorted.entries()) {
-    if (daysBetween(week.firstDay, week.lastDay) < 0) {
-      throw new InvalidInput(`weeks[${index}]`, `week ${week.number} ends before it begins`);
-    }
-    const before = sorted[index - 1];
-    if (before && before.number === week.number) {
-      throw new InvalidInput(`weeks[${index}]`, `week ${week.number} is given twice`);
-    }
-    if (before && before.lastDay >= week.firstDay) {
-      throw new InvalidInput(`weeks[${index}]`, `week ${week.number} overlaps week ${before.number}`);
-    }
-  }
-  return sorted;
-}
+import { addDays, weekday } from '@fantasy-stats/domain';
 
 /** The week a day belongs to; undefined between and outside the league's weeks. */
 export function weekOfDay(weeks: readonly Week[], day: Day): Week | undefined {

@@ -5,7 +5,7 @@ import { fantasyDayOf } from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSchedule, type ScheduledGame } from './games.ts';
-import { calendarWeeks, orderedWeeks, restOfWeek, weekOfDay } from './league-weeks.ts';
+import { calendarWeeks, restOfWeek, weekOfDay } from './league-weeks.ts';
 import { isOffNight, offNights } from './off-nights.ts';
 import { weekSchedule } from './week-schedule.ts';
 
@@ -101,18 +101,6 @@ describe('the schedule of a week', () => {
 });
 
 describe('league weeks', () => {
-  it('are put in order and refused when they overlap', () => {
-    const second = { ...week, number: 3, firstDay: '2026-11-09', lastDay: '2026-11-22' };
-    expect(orderedWeeks([second, week]).map((entry) => entry.number)).toEqual([2, 3]);
-    expect(() => orderedWeeks([week, { ...second, firstDay: '2026-11-08' }])).toThrow(
-      expect.objectContaining({ field: 'weeks[1]' }),
-    );
-    expect(() => orderedWeeks([week, week])).toThrow(expect.objectContaining({ field: 'weeks[1]' }));
-    expect(() => orderedWeeks([{ ...week, lastDay: '2026-11-01' }])).toThrow(
-      expect.objectContaining({ field: 'weeks[0]' }),
-    );
-  });
-
   it('know the week of a day and what is left of it', () => {
     expect(weekOfDay([week], '2026-11-08')?.number).toBe(2);
     expect(weekOfDay([week], '2026-11-09')).toBeUndefined();
@@ -126,7 +114,7 @@ describe('league weeks', () => {
       fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 200 }), (start, length) => {
         const first = new Date(Date.UTC(2026, 6, 1 + start)).toISOString().slice(0, 10);
         const last = new Date(Date.UTC(2026, 6, 1 + start + length)).toISOString().slice(0, 10);
-        const weeks = orderedWeeks(calendarWeeks(first, last));
+        const weeks = calendarWeeks(first, last);
         expect(weeks[0]?.firstDay).toBe(first);
         expect(weeks.at(-1)?.lastDay).toBe(last);
         for (const entry of weeks.slice(1)) expect(new Date(entry.firstDay).getUTCDay()).toBe(1);

@@ -7,7 +7,6 @@ import {
   rateColumn as rate,
   exampleWeek as week,
 } from '../../testing/example-model.ts';
-import { categoryOutcomes } from './category-outcomes.ts';
 import type { ModelColumn, PairsWeekModel, SeasonModel } from './model.ts';
 import { simulateSeason, simulateSeasonInSteps } from './simulate-season.ts';
 
@@ -207,7 +206,15 @@ describe('the simulated rest of a season', () => {
   it('draws a week from the outcomes the matchup engine gives', () => {
     const given: PairsWeekModel = {
       kind: 'pairs',
-      outcomes: (team) => categoryOutcomes(team === 0 ? [0.9, 0.8] : [0.1, 0.2]),
+      /* Two categories, won with .9 and .8. */
+      outcomes: (team) =>
+        [
+          { probability: 0.72, wins: 2, losses: 0 },
+          { probability: 0.26, wins: 1, losses: 1 },
+          { probability: 0.02, wins: 0, losses: 2 },
+        ].map(({ losses, probability, wins }) =>
+          team === 0 ? { probability, wins, losses } : { probability, wins: losses, losses: wins },
+        ),
     };
     const pairs = model({
       teams: 2,
