@@ -7,6 +7,7 @@ import {
   formatShare,
   formatSigned,
   formatStatistic,
+  possessive,
   wholePercent,
 } from './format.ts';
 import { isLeagueId } from './platform.ts';
@@ -62,6 +63,11 @@ describe('numbers as they are written', () => {
       '21st',
       '102nd',
       '111th',
+    ]);
+    expect(['Corner Three Deli', 'Box-and-One Hit Wonders', 'HOOPS'].map(possessive)).toEqual([
+      'Corner Three Deli’s',
+      'Box-and-One Hit Wonders’',
+      'HOOPS’',
     ]);
   });
 });

@@ -43,6 +43,11 @@ export function formatOrdinal(rank: number): string {
   return `${rank}${['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th'}`;
 }
 
+/** Whose something is, as American newspapers write it: `Hoops’`, `Rim Rockers’`, `Corner Three Deli’s`. */
+export function possessive(name: string): string {
+  return /s$/i.test(name) ? `${name}’` : `${name}’s`;
+}
+
 /** Shares that were added up miss their sum by less: .1 + .095 is to read as .195 does. */
 const SUMMED = 1e-9;
 

@@ -1,4 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
+import { possessive } from '@fantasy-stats/domain';
 import type { BrokenRule } from '@fantasy-stats/engine/roster-moves';
 import { counted, countedPosition, formatDay } from '../words/phrases.ts';
 
@@ -14,7 +15,7 @@ export function brokenRuleWords(
     case 'notOnTeam':
       return `${player(broken.playerId)} is not on ${team(broken.teamId)} on that day.`;
     case 'gameBegun':
-      return `${player(broken.playerId)}’s game that day has started: he can be dropped from the next day on.`;
+      return `${possessive(player(broken.playerId))} game that day has started: he can be dropped from the next day on.`;
     case 'notFree':
       return `${player(broken.playerId)} is not a free agent.`;
     case 'notYetFree':

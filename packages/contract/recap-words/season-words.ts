@@ -1,4 +1,4 @@
-import { formatOrdinal } from '@fantasy-stats/domain';
+import { formatOrdinal, possessive } from '@fantasy-stats/domain';
 import { counted, inRow, percent, seasonName } from '../phrases.ts';
 import { category, inCategory, margin, points, record } from './numbers.ts';
 import type { ItemOf, Setting, Ways } from './voice.ts';
@@ -104,27 +104,33 @@ const fromTo = ({ after, before: then }: ItemOf<'rise'>) => `from ${percent(then
 
 export const rises: Ways<'rise'> = {
   plain: [
-    (item, { nameOf }) => `Biggest gain: ${nameOf(item.team)}’s ${oddsOf(item)} went ${fromTo(item)}.`,
+    (item, { nameOf }) =>
+      `Biggest gain: ${possessive(nameOf(item.team))} ${oddsOf(item)} went ${fromTo(item)}.`,
     (item, { nameOf }) => `${nameOf(item.team)} gained the most: ${oddsOf(item)} ${fromTo(item)}.`,
-    (item, { nameOf }) => `The week moved ${nameOf(item.team)}’s ${oddsOf(item)} up ${fromTo(item)}.`,
+    (item, { nameOf }) =>
+      `The week moved ${possessive(nameOf(item.team))} ${oddsOf(item)} up ${fromTo(item)}.`,
   ],
   cheeky: [
     (item, { nameOf }) => `Stock up: ${nameOf(item.team)}, ${oddsOf(item)} ${fromTo(item)}.`,
     (item, { nameOf }) => `${nameOf(item.team)} is allowed to dream again: ${oddsOf(item)} ${fromTo(item)}.`,
-    (item, { nameOf }) => `Look who is coming: ${nameOf(item.team)}’s ${oddsOf(item)} went ${fromTo(item)}.`,
+    (item, { nameOf }) =>
+      `Look who is coming: ${possessive(nameOf(item.team))} ${oddsOf(item)} went ${fromTo(item)}.`,
   ],
 };
 
 export const falls: Ways<'fall'> = {
   plain: [
-    (item, { nameOf }) => `Biggest loss: ${nameOf(item.team)}’s ${oddsOf(item)} went ${fromTo(item)}.`,
+    (item, { nameOf }) =>
+      `Biggest loss: ${possessive(nameOf(item.team))} ${oddsOf(item)} went ${fromTo(item)}.`,
     (item, { nameOf }) => `${nameOf(item.team)} lost the most: ${oddsOf(item)} ${fromTo(item)}.`,
-    (item, { nameOf }) => `The week moved ${nameOf(item.team)}’s ${oddsOf(item)} down ${fromTo(item)}.`,
+    (item, { nameOf }) =>
+      `The week moved ${possessive(nameOf(item.team))} ${oddsOf(item)} down ${fromTo(item)}.`,
   ],
   cheeky: [
     (item, { nameOf }) => `Stock down: ${nameOf(item.team)}, ${oddsOf(item)} ${fromTo(item)}.`,
     (item, { nameOf }) => `${nameOf(item.team)} would like a do-over: ${oddsOf(item)} ${fromTo(item)}.`,
-    (item, { nameOf }) => `Gravity works: ${nameOf(item.team)}’s ${oddsOf(item)} went ${fromTo(item)}.`,
+    (item, { nameOf }) =>
+      `Gravity works: ${possessive(nameOf(item.team))} ${oddsOf(item)} went ${fromTo(item)}.`,
   ],
 };
 

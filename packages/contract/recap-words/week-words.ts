@@ -1,3 +1,4 @@
+import { possessive } from '@fantasy-stats/domain';
 import { counted, inRow, percent } from '../phrases.ts';
 import { amount, category, inCategory, margin, record, score } from './numbers.ts';
 import type { ItemOf, Setting, Ways } from './voice.ts';
@@ -71,7 +72,7 @@ export const results: Ways<'result'> = {
     ),
     result(
       (one, other, figures) =>
-        `The group chat is awfully quiet at ${other}’s end, thanks to ${one}, ${figures}`,
+        `The group chat is awfully quiet at ${possessive(other)} end, thanks to ${one}, ${figures}`,
       (one, other, figures) => `Nobody gets to talk trash about ${one} and ${other}, ${figures}`,
     ),
   ],
@@ -262,7 +263,7 @@ export const standouts: Ways<'standout'> = {
     ({ statistic, team, value }, { nameOf }) =>
       `${nameOf(team)} led the league with ${amount(statistic, value)}.`,
     ({ statistic, team, value }, { nameOf }) =>
-      `No line stood out more than ${nameOf(team)}’s ${amount(statistic, value)}.`,
+      `No line stood out more than ${possessive(nameOf(team))} ${amount(statistic, value)}.`,
   ],
   cheeky: [
     ({ statistic, team, value }, { nameOf }) =>
@@ -293,7 +294,7 @@ export const benches: Ways<'bench'> = {
     (item, { nameOf }) => `Best bench: ${nameOf(item.team)}, with ${left(item)}.${turned(item)}`,
     (item, { nameOf }) => `${nameOf(item.team)} left the most behind: ${left(item)}.${turned(item)}`,
     (item, { nameOf }) =>
-      `Nobody’s bench had more to give than ${nameOf(item.team)}’s: ${left(item)}.${turned(item)}`,
+      `Nobody’s bench had more to give than ${possessive(nameOf(item.team))}: ${left(item)}.${turned(item)}`,
   ],
   cheeky: [
     (item, { nameOf }) =>

@@ -1,4 +1,4 @@
-import { formatOrdinal } from '@fantasy-stats/domain';
+import { formatOrdinal, possessive } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { counted } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
@@ -24,7 +24,7 @@ export function openingOfReview(view: SeasonView, draft: DraftView): Sentence {
       ? say`Your draft is the ${'best of the league'} so far, and ${view.name(second.teamId)} may still pass it.`
       : say`Your draft is the ${'best of the league'}: ${formatGain(own.gain)} ${unitName[draft.review.unit]} over what your picks yield.`;
   const size = draft.review.teams.length;
-  return say`Your draft is ${place} of ${size}, a grade of ${own.letter}; the best was ${view.name(first.teamId)}’s.`;
+  return say`Your draft is ${place} of ${size}, a grade of ${own.letter}; the best was ${possessive(view.name(first.teamId))}.`;
 }
 
 /** Which picks made it so, and how sure that is. */

@@ -2,6 +2,7 @@ import {
   formatOrdinal,
   isCategoryForm,
   isHeadToHead,
+  possessive,
   readStatistic,
   type StatLine,
   statistic,
@@ -44,7 +45,7 @@ export function yesterdaySentence(
     isHeadToHead(view.league.scoringForm) && other ? { day: other, name: view.name(other.teamId) } : null;
   if (!didPlay(own))
     return against && didPlay(against.day)
-      ? [`On ${when} none of your players played, and ${against.name}’s did.`]
+      ? [`On ${when} none of your players played, and ${possessive(against.name)} did.`]
       : [`On ${when} none of your players played.`];
   if (!isCategoryForm(view.league.scoringForm)) return pointsOfDay(lastDay, own, against, when);
   const told = view.league.scored

@@ -1,3 +1,4 @@
+import { possessive } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import textStyles from '../../theme/text.module.css';
@@ -31,7 +32,7 @@ function oneMoreSentence({ statistic, oneMore }: DecidingCategory): string {
 
 /** What the week becomes with each open category won or lost, the weightiest first. */
 export function Swings({ categories, names, share, fileName }: SwingsProps): ReactElement {
-  const whose = names.isOwn ? 'your week' : `${names.first}’s week`;
+  const whose = names.isOwn ? 'your week' : `${possessive(names.first)} week`;
   return (
     <Section
       id="swings"

@@ -1,4 +1,4 @@
-import { isCategoryForm } from '@fantasy-stats/domain';
+import { isCategoryForm, possessive } from '@fantasy-stats/domain';
 import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { SeasonView } from '../../league/season-view.ts';
 import { CLOSE_CALL } from '../../theme/tokens.ts';
@@ -40,7 +40,7 @@ export function openingOfMatchup(
   }
   if (!now || chosen.time === 'coming')
     return [
-      `${verb('Your', `${names.first}’s`)} chance to win week ${chosen.week.number} is `,
+      `${verb('Your', possessive(names.first))} chance to win week ${chosen.week.number} is `,
       { fact: formatProbability(share) },
       ...say`: ${counted(mine, 'game')} to their ${theirs}.`,
     ];

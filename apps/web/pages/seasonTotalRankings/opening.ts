@@ -1,4 +1,4 @@
-import { formatOrdinal, isHeadToHead } from '@fantasy-stats/domain';
+import { formatOrdinal, isHeadToHead, possessive } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/standings';
 import { isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { columnInSentence, formatPoints, inRow, winsInWords } from '../../words/phrases.ts';
@@ -101,7 +101,7 @@ function swapped(view: SeasonView, { swap }: SeasonFigures): Sentence | null {
   return [
     'With ',
     { fact: `${better} of ${others.length}` },
-    ` other schedules you would have more wins: from ${least} with ${name(least)}’s to ${most} with ${name(most)}’s, against `,
+    ` other schedules you would have more wins: from ${least} with ${possessive(name(least))} to ${most} with ${possessive(name(most))}, against `,
     { fact: String(winCount(actual)) },
     ' in reality.',
   ];

@@ -1,4 +1,4 @@
-import { formatOrdinal } from '@fantasy-stats/domain';
+import { formatOrdinal, possessive } from '@fantasy-stats/domain';
 import { allPlayWeek, type WeeklyTable } from '@fantasy-stats/engine/standings';
 import { ownScore } from '../../league/matchup-score.ts';
 import { isWeekly, opponentOf, ownMatchup, type SeasonView } from '../../league/season-view.ts';
@@ -111,7 +111,7 @@ function standout(view: SeasonView, table: WeeklyTable): Sentence | null {
   );
   const [best] = far.sort((one, other) => other.score - one.score);
   if (!best) return null;
-  const who = view.isOwn(best.teamId) ? 'Your' : `${view.name(best.teamId)}’s`;
+  const who = view.isOwn(best.teamId) ? 'Your' : possessive(view.name(best.teamId));
   const value = formatColumn(best.id, best.value, 'total');
   const thing = columnInSentence(best.id);
   const what = isRate(best.id) ? `${who} ${thing} of ${value}` : `${who} ${value} ${thing}`;

@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { formatNumber, type Player, type TeamId } from '@fantasy-stats/domain';
+import { formatNumber, type Player, possessive, type TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import type { LineupsAnswer } from '../../league/lineups-view.ts';
@@ -77,7 +77,7 @@ function sayBestAndWorst(view: SeasonView, rows: readonly Row[], side: TeamId): 
   if (!best || !worst || best === worst) return null;
   const figure = ({ started: { value, games } }: Row) =>
     `${formatNumber(value, 1)} in ${counted(games, 'game')}`;
-  const whose = view.isOwn(side) ? 'Your' : `${view.name(side)}’s`;
+  const whose = view.isOwn(side) ? 'Your' : possessive(view.name(side));
   return say`${whose} best player was ${best.player.name} (${figure(best)}), the weakest ${worst.player.name} (${figure(worst)}).`;
 }
 
