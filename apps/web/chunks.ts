@@ -148,8 +148,8 @@ export const workerOutput: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
       { name: 'league', minShareCount: 7, priority: 4 },
-      { name: 'numeric', test: /engine.numeric/, minShareCount: 2, priority: 3 },
-      { name: 'values', test: /engine.(valuation|lineup.day)/, minShareCount: 2, priority: 2 },
+      { name: 'numeric', test: /engine.(numeric|steps)/, minShareCount: 2, priority: 3 },
+      { name: 'values', test: /engine.(valuation|lineup.(day|state))/, minShareCount: 2, priority: 2 },
       { name: 'forecast', minShareCount: 3, priority: 1 },
     ],
   },
