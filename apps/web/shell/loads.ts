@@ -3,6 +3,7 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { Day, League } from '@fantasy-stats/domain';
 import { weeksAround } from '@fantasy-stats/engine/player-values';
 import { daysToRead } from '../schedule/days-to-read.ts';
+import type { LeagueQuestionKind } from '../worker/league-questions.ts';
 import type { RoutePath } from './routes.ts';
 
 /** A GET that a page begins with, and its parameters for the league that is shown. */
@@ -54,12 +55,19 @@ export const loads: Readonly<Partial<Record<RoutePath, readonly Load[]>>> = {
   '/settings': [...frame, ofAccount(calls.settings.overview)],
 };
 
-/** Pages that compute from the forecasts' inputs, and by which of their answers these are of the right version. */
-export const computeFromInputs: Readonly<Partial<Record<RoutePath, 'dashboard' | 'season'>>> = {
-  '/playerRankings': 'season',
-  '/tradeAnalyzer': 'dashboard',
-  '/matchupAnalyzer': 'dashboard',
-  '/streamer-selection': 'dashboard',
+interface Computed {
+  /** By which of the page's answers the forecasts' inputs are of the right version. */
+  readonly version: 'dashboard' | 'season';
+  /** What the page asks the worker first. */
+  readonly asks: LeagueQuestionKind;
+}
+
+/** Pages that compute from the forecasts' inputs. */
+export const computeFromInputs: Readonly<Partial<Record<RoutePath, Computed>>> = {
+  '/playerRankings': { version: 'season', asks: 'values' },
+  '/tradeAnalyzer': { version: 'dashboard', asks: 'worth' },
+  '/matchupAnalyzer': { version: 'dashboard', asks: 'projection' },
+  '/streamer-selection': { version: 'dashboard', asks: 'streaming' },
 };
 
 /** Pages that read the NBA's schedule, and of which days: of the league, so it comes after that. */

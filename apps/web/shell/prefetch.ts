@@ -3,6 +3,7 @@ import { addDays, isLeagueId } from '@fantasy-stats/domain';
 import { queryClient } from '../api/query-client.ts';
 import { callQuery } from '../api/use-call.ts';
 import { todayOf } from '../league/today.ts';
+import type { LeagueQuestionKind } from '../worker/league-questions.ts';
 import { pageOf } from './load-page.ts';
 import { computeFromInputs, loads, scheduleDays } from './loads.ts';
 import { type Route, routeOf, routes } from './routes.ts';
@@ -27,13 +28,15 @@ export async function askLoads(route: Route, league: string): Promise<void> {
 /** Asks for the code of a page and for all it begins with. */
 async function prefetch(route: Route, league: string): Promise<void> {
   void pageOf(route).load();
-  if (computeFromInputs[route.path]) void startWorker();
+  const asks = computeFromInputs[route.path]?.asks;
+  if (asks) void startWorker(asks);
+  const warming = route.path === '/playerRankings' ? import('../values/warm-values.ts') : null;
   const loading = askLoads(route, league);
   /* Within a league what these hang on is there already; at its first page it comes with the others. */
   void askDependent(route, league);
   await loading;
   await askDependent(route, league);
-  if (route.path === '/playerRankings') (await import('../values/warm-values.ts')).warmValues(league);
+  (await warming)?.warmValues(league);
 }
 
 /** Asks for what hangs on other answers, as far as those are there. What was asked for before is not asked for twice. */
@@ -45,9 +48,9 @@ async function askDependent(route: Route, league: string): Promise<void> {
 }
 
 /** Has the worker load its code while the page's answers are on their way. */
-async function startWorker(): Promise<void> {
+async function startWorker(asks: LeagueQuestionKind): Promise<void> {
   const { leagueWorker } = await import('../worker/league-worker.ts');
-  leagueWorker.start();
+  leagueWorker.start(asks);
 }
 
 /** Asks for the NBA's schedule as a page will, once its league is there. */
@@ -63,7 +66,7 @@ function askSchedule(route: Route, id: string): void {
 
 /** The version that a page asks for of the forecasts' inputs; undefined where it asks for none, or that is not known. */
 function versionOfInputs(route: Route, league: string): string | undefined {
-  const named = computeFromInputs[route.path];
+  const named = computeFromInputs[route.path]?.version;
   if (named === undefined) return undefined;
   if (named === 'dashboard')
     return queryClient.getQueryData(callQuery(calls.league.dashboard, { league }).queryKey)?.version;

@@ -121,9 +121,10 @@ describe('a worker that is asked', () => {
       starts += 1;
       return start();
     });
-    client.start();
-    client.start();
+    client.start('total');
+    client.start('total');
     expect(starts).toBe(1);
+    await expect.poll(() => loaded).toContain('total');
     const answer = await new Promise<Reply<number>>((hear) =>
       client.ask('total', { numbers: [1, 2] }, { factor: 2 }, hear),
     );

@@ -10,8 +10,8 @@ export interface WorkerPort {
 
 /** Asks one worker. It starts with the first question, and again with the first after its end. */
 export interface WorkerClient<Asked extends Questions<Asked>> {
-  /** Starts the worker where a question is about to come, so that its code is there by then. */
-  start(): void;
+  /** Starts the worker where a question is about to come, so that the code of its kind is there by then. */
+  start(kind: keyof Asked & string): void;
   /**
    * Asks something. The answers come as they are found.
    *
@@ -74,7 +74,7 @@ export function workerClient<Asked extends Questions<Asked>>(start: () => Worker
   }
 
   return {
-    start: () => void started(),
+    start: (kind) => started().postMessage({ kind: 'load', name: kind }),
     ask(kind, about, question, hear) {
       const to = started();
       const parts = Object.entries(about).map(([name, value]: [string, object | null]) => [

@@ -23,6 +23,8 @@ export type Reply<Answer> =
 export type ToWorker =
   | { readonly kind: 'keep'; readonly number: number; readonly value: unknown }
   | { readonly kind: 'forget'; readonly number: number }
+  /** Questions of this name are about to come. */
+  | { readonly kind: 'load'; readonly name: string }
   | {
       readonly kind: 'ask';
       readonly id: number;

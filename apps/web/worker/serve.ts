@@ -114,6 +114,8 @@ export function serve<Asked extends Questions<Asked>>(
     if (data.kind === 'keep') kept.set(data.number, data.value);
     else if (data.kind === 'forget') kept.delete(data.number);
     else if (data.kind === 'cancel') close(data.id);
+    /* Where its code does not come, the question that follows says so. */ else if (data.kind === 'load')
+      answerers[data.name as keyof Asked]().catch(() => undefined);
     else void ask(data);
   });
 }

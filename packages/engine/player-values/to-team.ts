@@ -1,6 +1,7 @@
 import { daysBetween, type Position, type RosterSlot } from '@fantasy-stats/domain';
 import { isUndroppable, openSpots, positionOverLimit, takesSpot } from '../roster-moves/index.ts';
 import {
+  heldShares,
   heldWithOneMore,
   kindsOfDays,
   leagueResultModel,
@@ -24,9 +25,6 @@ import type { WindowNumbers } from './window-numbers.ts';
 /** Players of the roster whose places are tried with all line-ups; whoever is worth more than these many is not the weakest. */
 const LINE_UP_TRIES = 5;
 
-/** Players that are valued in one step, where a league counts points. */
-const STEP = 16;
-
 interface Member {
   readonly id: string;
   /** Place among the valued players; −1 for those nothing is known of, who bring nothing. */
@@ -42,7 +40,7 @@ interface Member {
  * and injuries; without them, from the season so far or the one before.
  *
  * @param numbersOf the numbers of a window, made once
- * @yields after some players
+ * @yields between its steps
  */
 export function* valuesToTeam(
   league: ValuedLeague,
@@ -80,11 +78,12 @@ export function* valuesToTeam(
     const inLineUps = lineUpPlayers(league, numbers, byGame);
     const nobody: TypicalLineupPlayer = { positions: [], games: 0, value: 0 };
     const lineUpOf = (place: number): TypicalLineupPlayer => inLineUps[place] ?? nobody;
-    const held = heldWithOneMore({
+    const rules = {
       slots: data.rules.slots,
       lock: data.rules.lineupLock,
       days: kindsOfDays(gamesByDay(league, numbers)),
-    });
+    };
+    const held = heldWithOneMore(rules);
     const freePlaces = openSpots(data.rules.slots, own);
     const isLegal = legalSwaps(league, numbers, own);
     if (!league.isByCategory) {
@@ -105,6 +104,8 @@ export function* valuesToTeam(
     });
     const teams = [...rosters.keys()];
     if (teams.length < 2) return null;
+    const heldOf = heldShares(rules);
+    yield null;
     const model = leagueResultModel({
       form: resultForm(league),
       scores,
@@ -117,7 +118,7 @@ export function* valuesToTeam(
       lineups: {
         shares: teams.map((team) => {
           const known = (rosters.get(team) ?? []).flatMap(({ place }) => (place < 0 ? [] : [place]));
-          return held(known.map(lineUpOf))(null).slice(0, known.length);
+          return heldOf(known.map(lineUpOf)).slice();
         }),
         nothing: nothing.scores,
       },
@@ -275,7 +276,7 @@ function* pointsToTeam(
   const best: ReturnType<typeof bestOf>[] = [];
   for (let candidate = 0; candidate < numbers.ids.length; candidate += 1) {
     best.push(bestOf(candidate));
-    if (candidate % STEP === STEP - 1) yield null;
+    yield null;
   }
   const replaced = (place: number): Member | null => {
     const dropped = best[place]?.dropped ?? null;

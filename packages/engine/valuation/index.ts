@@ -27,5 +27,5 @@ export { replacementLevel } from './replacement-level.ts';
 export type { ResultForm } from './expected-result.ts';
 export { leagueResultModel } from './league-result-model.ts';
 export { type TeamLineups, type TeamPlayer, toMyTeamInSteps } from './to-my-team.ts';
-export { kindsOfDays, type TypicalLineupPlayer } from './typical-lineups.ts';
+export { heldShares, kindsOfDays, type TypicalLineupPlayer } from './typical-lineups.ts';
 export { heldWithOneMore, type WithOneMore } from './with-one-more.ts';

@@ -44,9 +44,6 @@ export interface TeamLineups {
   readonly tries?: number;
 }
 
-/** Candidates that are valued in one step. */
-const STEP = 16;
-
 interface ToMyTeamOptions {
   readonly freePlaces?: number;
   readonly isLegal?: (candidate: number, dropped: number) => boolean;
@@ -69,7 +66,7 @@ export function toMyTeam(
  * place) keeps the roster within the league's rules; every swap is by default. With `lineups` a player counts by the share of his games that the lineups of the
  * roster with him hold, and so does everybody else: a sixth guard of five takes a place from the others.
  *
- * @yields after some candidates
+ * @yields after each candidate
  * @throws InvalidInput naming the field: scores of the wrong length or not finite
  */
 export function* toMyTeamInSteps(
@@ -139,7 +136,7 @@ export function* toMyTeamInSteps(
   const values: (ValueToTeam | null)[] = [];
   for (const [index, candidate] of candidates.entries()) {
     values.push(valued(candidate, index));
-    if (index % STEP === STEP - 1) yield null;
+    yield null;
   }
   return { before, candidates: values };
 }
