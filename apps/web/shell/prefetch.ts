@@ -35,6 +35,7 @@ async function prefetch(route: Route, league: string): Promise<void> {
   /* Within a league what these hang on is there already; at its first page it comes with the others. */
   void askDependent(route, league);
   await loading;
+  (await warming)?.warmValues(league);
   await askDependent(route, league);
   (await warming)?.warmValues(league);
 }

@@ -18,6 +18,8 @@ type ValuesData = LeagueQuestions['values']['about'];
 export interface LeagueValues {
   /** What the worker is asked about; null while it is on its way. */
   readonly about: ValuesData | null;
+  /** The same without projections, while those alone are on their way. */
+  readonly early: ValuesData | null;
   readonly players: AnswerOf<typeof calls.league.players> | null;
   /** Whether the running season has games that have been read; null while that is on its way. */
   readonly hasGames: boolean | null;
@@ -54,16 +56,18 @@ export function useValuesData(
   const [who, games] = [standard ? NOBODY : players.data, running.data];
   const before = earlier.data?.games ?? null;
   const projected = projections.inputs;
-  const isSettled = (standard !== null || projections.isSettled) && (!wantsEarlier || !earlier.isPending);
+  const isSettled = standard !== null || projections.isSettled;
   const by = standard ? { league: standard, ownTeamId: null } : season.data;
   const rules = by ? rulesOf(by) : null;
+  const known =
+    rules && who && games && (!wantsEarlier || !earlier.isPending)
+      ? { rules, players: who.players, games: games.games, earlier: before }
+      : null;
 
   const failed = [season, players, running].find(({ error, data: known }) => error && !known);
   return {
-    about:
-      rules && who && games && isSettled
-        ? { rules, players: who.players, games: games.games, earlier: before, inputs: projected }
-        : null,
+    about: known && isSettled ? { ...known, inputs: projected } : null,
+    early: known && !isSettled ? { ...known, inputs: null } : null,
     players: who ?? null,
     hasGames,
     hasProjections: standard ? false : projections.isPending ? null : projected !== null,

@@ -8,7 +8,8 @@ import { rulesOf } from './rules-of.ts';
 
 /**
  * Has the worker value a league's players as the ranking opens with them, where its answers are there: by the time the page
- * asks, it is known, or nearly. With the reader's own projections, or another window in the address, it is computed again.
+ * asks, it is known, or nearly; what needs projections once those are there. With the reader's own projections, or another
+ * window in the address, it is computed again.
  */
 export function warmValues(league: string): void {
   const season = queryClient.getQueryData(callQuery(calls.league.season, { league }).queryKey);
@@ -19,18 +20,25 @@ export function warmValues(league: string): void {
   const inputs = queryClient.getQueryData(
     callQuery(calls.league.forecastInputs, { league }, version).queryKey,
   )?.inputs;
-  if (inputs === undefined) return;
   const defaults = queryClient.getQueryData(callQuery(calls.settings.defaults, {}).queryKey) ?? usualDefaults;
   const choice = readChoice(
     season.league,
-    usualWindowOf(defaults.window, true, inputs !== null),
+    usualWindowOf(defaults.window, true, inputs === undefined ? null : inputs !== null),
     season.ownTeamId !== null,
     (name) => (name === 'punt' ? defaults.punts.join(',') : null),
   );
+  const isWhole = inputs !== undefined;
+  if (!isWhole && choice.window === 'rest') return;
   leagueWorker.ask(
     'values',
-    { rules: rulesOf(season), players: players.players, games: running.games, earlier: null, inputs },
-    questionOf(choice, season.league, defaults.weights),
+    {
+      rules: rulesOf(season),
+      players: players.players,
+      games: running.games,
+      earlier: null,
+      inputs: inputs ?? null,
+    },
+    { ...questionOf(choice, season.league, defaults.weights), withTeam: isWhole },
     () => undefined,
   );
 }

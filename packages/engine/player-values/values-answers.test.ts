@@ -119,6 +119,14 @@ describe('values over a window', () => {
     expect(answers.values({ ...question, window: 'last7' }).next().done).toBe(true);
   });
 
+  it('are told alone where the team is not asked for', () => {
+    const answers = valuesAnswers(valuedLeague(exampleData()));
+    const { done, value } = answers.values({ ...question, withTeam: false }).next();
+    expect(done).toBe(true);
+    expect(value).toMatchObject({ toTeam: null, isTeamKnown: false });
+    expect(value?.valuation).toBe(lastOf(answers.values(question)).valuation);
+  });
+
   it('are computed once for all who ask while that goes on', () => {
     const answers = valuesAnswers(valuedLeague(exampleData()));
     const [first, second] = [answers.values(question), answers.values({ ...question, window: 'last7' })];

@@ -63,8 +63,9 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
   }
 
   return {
-    *values(question) {
+    *values({ withTeam = true, ...question }) {
       const found = valuationOf(question);
+      if (!withTeam) return { valuation: found, toTeam: null, isTeamKnown: false };
       /* Later ones come whole: a page that shows the one before has nothing to gain from half of the next. */
       if (toTeam.size === 0) yield { valuation: found, toTeam: null, isTeamKnown: false };
       return { valuation: found, toTeam: yield* toTeamOf(question.punts), isTeamKnown: true };

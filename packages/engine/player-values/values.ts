@@ -32,6 +32,8 @@ export interface ValuesQuestion {
   readonly punts: readonly StatisticId[];
   /** How much categories count in the value; 1 where nothing stands, and in points leagues. */
   readonly weights?: Readonly<Partial<Record<StatisticId, number>>>;
+  /** Whether what they are worth to the reader's team is wanted, too. Default true. */
+  readonly withTeam?: boolean;
 }
 
 /** What players are worth to the reader's team; by place in `ids`. */

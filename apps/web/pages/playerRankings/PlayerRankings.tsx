@@ -70,8 +70,15 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the choice in full
   const choice = useMemo(() => read4, [key]);
   const { weights } = defaults;
-  const question = useMemo(() => questionOf(choice, view.league, weights), [choice, view.league, weights]);
-  const { answer, failure } = useAsked('values', isSettled ? values.about : null, question);
+  /* What has been played is ranked while projections are on their way: they tell what players are worth to a team. */
+  const needsProjections = choice.window === 'rest' || choice.kind === 'team';
+  const data = values.about ?? (needsProjections ? null : values.early);
+  const withTeam = values.about !== null;
+  const question = useMemo(
+    () => ({ ...questionOf(choice, view.league, weights), withTeam }),
+    [choice, view.league, weights, withTeam],
+  );
+  const { answer, failure } = useAsked('values', isSettled ? data : null, question);
 
   const spans = useMemo(() => weeksAround(view.league), [view.league]);
   const isOver = view.league.phase === 'over';
