@@ -69,7 +69,7 @@ it('asks for what the ranking opens with, of the same objects as the page', () =
         queryClient.getQueryData(callQuery(calls.league.forecastInputs, { league }, '7').queryKey)?.inputs ??
         null,
     },
-    { window: 'rest', dates: null, unit: 'game', kind: 'g', punts: ['TO'], weights: {} },
+    { window: 'rest', dates: null, unit: 'game', kind: 'g', punts: ['TO'], weights: {}, withTeam: true },
     () => undefined,
   );
   expect(posted.filter(({ kind }) => kind === 'keep')).toHaveLength(handedOver);
@@ -79,11 +79,22 @@ it('asks for what the ranking opens with, of the same objects as the page', () =
 });
 
 it('asks nothing while something that the page needs is not there', () => {
-  know({ season, players, running });
+  know({ season, players, running, defaults: { ...usualDefaults, window: 'rest' } });
   warmValues(league);
   know({ inputs, running: { season: 2026, games: null } });
   warmValues(league);
   expect(posted).toEqual([]);
+});
+
+it('asks for what has been played before projections are there', () => {
+  know({ season, players, running });
+  warmValues(league);
+  know({ inputs });
+  warmValues(league);
+  const asked = posted.filter((message) => message.kind === 'ask');
+  expect(asked.map(({ about, question }) => [about.inputs === null, question])).toEqual(
+    [false, true].map((withTeam) => [!withTeam, expect.objectContaining({ window: 'season', withTeam })]),
+  );
 });
 
 it('takes leagues whose rules differ for different ones', () => {
