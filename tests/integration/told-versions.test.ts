@@ -31,6 +31,13 @@ const queries: Partial<Record<string, string>> = {
   'nba/schedule': '?from=2027-01-10&to=2027-01-16',
 };
 
+/** Those that say nothing of the NBA. */
+const withoutNba: readonly string[] = [
+  calls.init.context.path,
+  calls.league.season.path,
+  calls.league.history.path,
+];
+
 let app: SimulatedApp;
 let user: TestUser;
 let league: string;
@@ -85,6 +92,8 @@ describe('a version that is believed for two minutes', () => {
     );
     expect([...tables].filter((table) => !watched.has(table))).toEqual([]);
     expect(tables.size).toBeGreaterThan(0);
+    const hasNba = [...tables].some((table) => table.startsWith('nba_'));
+    expect(hasNba).toBe(!withoutNba.includes(path));
     /* And then it is believed: nothing is asked but whether news is heard, and at times who asks. */
     const again = await asked(() => get(path, tag));
     expect(again.map(({ text }) => text).filter((text) => !/^select 1$|"sign_in_tokens"/.test(text))).toEqual(
@@ -112,6 +121,19 @@ describe('a version that is believed for two minutes', () => {
     await releaseLease(database, owner, true);
     await app.parts.access.caughtUp();
     expect((await get(path)).headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('holds on when something new comes of the NBA, where it says nothing of it, and so does who asks', async () => {
+    const { database } = app.parts;
+    const owner = randomUUID();
+    for (const path of withoutNba) {
+      await get(path);
+      await takeLease(database, owner, 60);
+      await releaseLease(database, owner, true);
+      await app.parts.access.caughtUp();
+      const texts = (await asked(() => get(path))).map(({ text }) => text);
+      expect(texts.filter((text) => !/^select 1$|"sign_in_tokens"/.test(text))).toEqual([]);
+    }
   });
 
   it('is one of these', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { accountOfAssistant, isAssistantToken } from '../assistants/grants.ts';
-import { accessChannel, everything } from '../database/access-triggers.ts';
+import { accessChannel, everything, nbaFacts } from '../database/access-triggers.ts';
 import type { Reads } from '../database/reads.ts';
 import { listen } from '../jobs/listen.ts';
 import { type Membership, membershipOf } from '../league/membership.ts';
@@ -90,7 +90,8 @@ export function accessDecisions({
   const memberships = believing<Membership>(toldLife);
 
   function forget(subject: string | null): void {
-    told?.changed(subject);
+    /* Of which leagues it is part is not known. */
+    told?.changed(subject === nbaFacts ? null : subject);
     for (const known of all) known.forget(subject);
   }
 

@@ -7,11 +7,12 @@ import type { PoolClient } from 'pg';
  */
 
 /**
- * Told the id of the account whose rights changed, or of the league whose answers did; {@link everything} where a change
- * concerns more than one.
+ * Told the id of the account whose rights changed, or of the league whose answers did; {@link nbaFacts} where all answers
+ * that say something of the NBA did; {@link everything} where a change concerns more than one of these.
  */
 export const accessChannel = 'access_changed';
 export const everything = '*';
+export const nbaFacts = 'nba';
 
 interface Watched {
   readonly table: string;
@@ -57,7 +58,7 @@ end $$`;
 const tellEverybody = `
 create or replace function tell_access_changed_of_all() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('${accessChannel}', '${everything}');
+  perform pg_notify('${accessChannel}', coalesce(tg_argv[0], '${everything}'));
   return null;
 end $$`;
 
@@ -97,8 +98,8 @@ const ofLeagues = [
 const leaseOfFeeds = ['lease_owner', 'lease_until', 'due_at', 'attempts', 'misses'];
 
 /** Of a row that is there already an insert or update writes nothing, and so tells nothing, where it only says the same. */
-function ofEverybody(table: string, aside: readonly string[]): string[] {
-  const run = 'execute function tell_access_changed_of_all()';
+function ofEverybody(table: string, aside: readonly string[], subject = everything): string[] {
+  const run = `execute function tell_access_changed_of_all('${subject}')`;
   return [
     `create or replace trigger answers_begun after insert or delete on ${table} for each row ${run}`,
     `create or replace trigger answers_changed after update on ${table} for each row
@@ -121,7 +122,7 @@ const ofAnswers = [
   `create or replace trigger answers_changed after insert or update or delete on league_rooms for each row
     execute function tell_access_changed('league_id')`,
   ...ofEverybody('sharpness_weeks', []),
-  ...ofEverybody('nba_feeds', leaseOfFeeds),
+  ...ofEverybody('nba_feeds', leaseOfFeeds, nbaFacts),
 ];
 
 const statements = [tellAccount, tellEverybody, ...tables.flatMap(triggersOf), ...ofLeagues, ...ofAnswers];

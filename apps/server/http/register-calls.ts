@@ -5,6 +5,7 @@ import type { AccessDecisions } from '../auth/access-decisions.ts';
 import type { Account } from '../auth/account.ts';
 import { bearerOf } from '../auth/bearer.ts';
 import type { Belief } from '../auth/decisions.ts';
+import { nbaFacts } from '../database/access-triggers.ts';
 import type { Membership } from '../league/membership.ts';
 import { requireAccess, requireScope } from './access.ts';
 import { schemaOf } from './call-schema.ts';
@@ -205,7 +206,8 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
       );
     },
 
-    handleKept(call, handler, { asked, isOfAccount = false, isPrivate = false, isTold = false } = {}) {
+    handleKept(call, handler, options = {}) {
+      const { asked, isOfAccount = false, isPrivate = false, isTold = false, isWithoutNba = false } = options;
       mustBe(call, 'json');
       route(call, async (request, reply) => {
         const asker = askerOf(request);
@@ -219,7 +221,10 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
         const reader = isOfAccount
           ? JSON.stringify([account, membership?.linked])
           : `${membership?.linked} ${membership?.ownTeamId}`;
-        const leagues = membership ? [membership.league, membership.linked] : [];
+        const subjects = [
+          ...(membership ? [membership.league, membership.linked] : []),
+          ...(isWithoutNba ? [] : [nbaFacts]),
+        ];
         const limits = limitsOf(asker).map(({ counts, keyOf, most }) => ({
           counts,
           most,
@@ -237,7 +242,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
             }),
           {
             asked: JSON.stringify(query),
-            leagues,
+            subjects,
             reader,
             isPrivate,
             isTold,

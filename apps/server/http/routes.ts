@@ -50,6 +50,8 @@ export interface KeptOptions {
    * is believed for two minutes, else for five seconds.
    */
   readonly isTold?: boolean;
+  /** Whether it says nothing that is read of the NBA: then it holds on when that changes, which is each minute at times. */
+  readonly isWithoutNba?: boolean;
   /** Told of everybody who asks, also where nothing has to be answered anew; of one who asks often each two minutes at least. */
   readonly asked?: (membership: Membership, log: FastifyBaseLogger) => void;
 }

@@ -57,7 +57,7 @@ export interface Sending {
     answering: Answering,
     about: {
       readonly asked: string;
-      readonly leagues: readonly string[];
+      readonly subjects: readonly string[];
       readonly reader: string;
       readonly isPrivate: boolean;
       readonly isTold: boolean;

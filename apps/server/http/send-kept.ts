@@ -21,8 +21,8 @@ export type Answering = (
 export interface KeptAbout {
   /** What is asked for. */
   readonly what: string;
-  /** Which leagues it is about, and by which other one it may be read. */
-  readonly leagues: readonly string[];
+  /** What it is about: leagues, by which other one it may be read, the NBA. */
+  readonly subjects: readonly string[];
   /** Whether nobody is to keep it but us: it is sent without an ETag, and each time. */
   readonly isPrivate?: boolean;
   /** Gets what tells how long its version may be believed. */
@@ -69,7 +69,7 @@ export function keptSending(access: Pick<AccessDecisions, 'remember'>, mostBytes
   const known = { told: access.remember<KnownAnswer>(true), untold: access.remember<KnownAnswer>() };
 
   return async (answering, about, request, reply) => {
-    const { beliefs, encoding, isPrivate = false, isTold = false, leagues, reader, what, write } = about;
+    const { beliefs, encoding, isPrivate = false, isTold = false, reader, what, write } = about;
     const has = (tag: string) => !isPrivate && hasTag(request.headers['if-none-match'], tag);
 
     async function make(restsOn: (...subjects: readonly string[]) => void): Promise<KnownAnswer> {
@@ -101,7 +101,7 @@ export function keptSending(access: Pick<AccessDecisions, 'remember'>, mostBytes
     const found = await known[isTold ? 'told' : 'untold'](
       `${encoding} ${reader} ${what}`,
       async () => {
-        const subjects = new Set(leagues);
+        const subjects = new Set(about.subjects);
         const value = await make((...more) => {
           for (const one of more) subjects.add(one);
         });

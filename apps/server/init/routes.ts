@@ -23,6 +23,6 @@ export function initRoutes(routes: Routes, { database }: Parts): void {
       };
       return unchanged(versionOf(0, user.id, answer)) ? notModified : answer;
     },
-    { isOfAccount: true, isPrivate: true, isTold: true },
+    { isOfAccount: true, isPrivate: true, isTold: true, isWithoutNba: true },
   );
 }

@@ -99,6 +99,7 @@ export function leagueRoutes(jobs: Jobs) {
         }),
       {
         isTold: true,
+        isWithoutNba: true,
         asked: (membership, log) => {
           noteReading(database, membership, parts.now()).catch((error: unknown) =>
             log.warn({ err: error }, 'a reading could not be noted'),

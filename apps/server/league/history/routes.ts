@@ -30,6 +30,6 @@ export const historyRoutes: Concern = (routes, { now, reads }) => {
           version,
         };
       }),
-    { isOfAccount: true, isTold: true },
+    { isOfAccount: true, isTold: true, isWithoutNba: true },
   );
 };

@@ -1,5 +1,6 @@
 import { type RoomPage, type RoomRenderer, roomSections } from '@fantasy-stats/contract/room-facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nbaFacts } from '../../database/access-triggers.ts';
 import { encodingFor } from '../../http/compression.ts';
 import { notModified } from '../../http/routes.ts';
 import { installRateLimit } from '../../http/security.ts';
@@ -104,7 +105,7 @@ export async function installRooms(
       (unchanged) => read(room, page, unchanged),
       {
         what: `room ${token} ${page.section} ${page.week ?? ''}`,
-        leagues: [room.league, room.openedBy],
+        subjects: [room.league, room.openedBy, nbaFacts],
         reader: String(room.hidesNames),
         encoding: encodingFor(request.headers['accept-encoding']),
         write: (facts) => {
