@@ -1,4 +1,3 @@
-import type { Defaults } from '@fantasy-stats/contract/marks';
 import { rankingParameters } from '@fantasy-stats/contract/secret-paths';
 import { isCategoryForm } from '@fantasy-stats/domain';
 import {
@@ -44,6 +43,7 @@ import { rankingColumns } from './columns.tsx';
 import { HowValued } from './HowValued.tsx';
 import { markedRows } from './marked-rows.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
+import { closedWindows, measureWords, noProjection, weightedWords } from './ranking-words.ts';
 import { WaitingRanking } from './WaitingRanking.tsx';
 
 /** Rows that are shown before the reader asks for all: what stands below stays in reach. */
@@ -257,14 +257,6 @@ function More({
   return sentence ? <Said sentence={sentence} /> : null;
 }
 
-function measureWords(view: SeasonView, { kind, punts }: RankingChoice): string {
-  const without = punts.length > 0 ? ` without ${inRow(punts.map(columnLabel))}` : '';
-  if (!isCategoryForm(view.league.scoringForm))
-    return kind === 'team' ? 'to your team' : 'your league’s points';
-  const name = { g: 'G-score', z: 'Z-score', rotisserie: 'rotisserie value', team: 'to your team' }[kind];
-  return `${name}${without}`;
-}
-
 /** What the address chooses of the table: a spreadsheet reads the same of it. */
 function chosenIn(read: (name: string) => string | null) {
   return Object.fromEntries(
@@ -273,42 +265,6 @@ function chosenIn(read: (name: string) => string | null) {
       return value === null ? [] : [[name, value]];
     }),
   );
-}
-
-/** Which categories the reader has weighted; nothing where none is scored here. */
-function weightedWords(view: SeasonView, weights: Defaults['weights']): string {
-  if (!isCategoryForm(view.league.scoringForm)) return '';
-  const weighted = view.league.scored.flatMap(({ statistic }) =>
-    weights[statistic] === undefined ? [] : [`${columnLabel(statistic)} ×${weights[statistic]}`],
-  );
-  return weighted.length === 0 ? '' : ` Values are weighted by your settings: ${inRow(weighted)}.`;
-}
-
-function noProjection(hasTeamValues: boolean): string {
-  return hasTeamValues
-    ? 'No projections right now: “to you” uses stats so far.'
-    : 'No projections right now.';
-}
-
-function closedWindows(
-  hasGames: boolean | null,
-  hasProjections: boolean | null,
-  isOver: boolean | 'noLeague',
-): ReadonlyMap<RankingChoice['window'], string> {
-  const closed = new Map<RankingChoice['window'], string>();
-  if (hasGames === false)
-    for (const window of ['season', 'last7', 'last14', 'last30', 'last60', 'dates'] as const)
-      closed.set(window, 'no games of this season are synced yet');
-  if (hasProjections === false)
-    closed.set(
-      'rest',
-      isOver === 'noLeague'
-        ? 'projections need a linked league'
-        : isOver
-          ? 'the season is over'
-          : 'no projections right now',
-    );
-  return closed;
 }
 
 function NoNumbers({

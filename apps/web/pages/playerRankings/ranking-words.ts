@@ -1,0 +1,54 @@
+import type { Defaults } from '@fantasy-stats/contract/marks';
+import { isCategoryForm } from '@fantasy-stats/domain';
+import type { RankingChoice } from '@fantasy-stats/engine/player-values';
+import type { SeasonView } from '../../league/season-view.ts';
+import { columnLabel, inRow } from '../../words/phrases.ts';
+
+/* What is said of a ranking beside its table. */
+
+/** By what it ranks. */
+export function measureWords(view: SeasonView, { kind, punts }: RankingChoice): string {
+  const without = punts.length > 0 ? ` without ${inRow(punts.map(columnLabel))}` : '';
+  if (!isCategoryForm(view.league.scoringForm))
+    return kind === 'team' ? 'to your team' : 'your league’s points';
+  const name = { g: 'G-score', z: 'Z-score', rotisserie: 'rotisserie value', team: 'to your team' }[kind];
+  return `${name}${without}`;
+}
+
+/** Which categories the reader has weighted; nothing where none is scored here. */
+export function weightedWords(view: SeasonView, weights: Defaults['weights']): string {
+  if (!isCategoryForm(view.league.scoringForm)) return '';
+  const weighted = view.league.scored.flatMap(({ statistic }) =>
+    weights[statistic] === undefined ? [] : [`${columnLabel(statistic)} ×${weights[statistic]}`],
+  );
+  return weighted.length === 0 ? '' : ` Values are weighted by your settings: ${inRow(weighted)}.`;
+}
+
+/** That it knows no projections. */
+export function noProjection(hasTeamValues: boolean): string {
+  return hasTeamValues
+    ? 'No projections right now: “to you” uses stats so far.'
+    : 'No projections right now.';
+}
+
+/** Which windows cannot be chosen, and why. */
+export function closedWindows(
+  hasGames: boolean | null,
+  hasProjections: boolean | null,
+  isOver: boolean | 'noLeague',
+): ReadonlyMap<RankingChoice['window'], string> {
+  const closed = new Map<RankingChoice['window'], string>();
+  if (hasGames === false)
+    for (const window of ['season', 'last7', 'last14', 'last30', 'last60', 'dates'] as const)
+      closed.set(window, 'no games of this season are synced yet');
+  if (hasProjections === false)
+    closed.set(
+      'rest',
+      isOver === 'noLeague'
+        ? 'projections need a linked league'
+        : isOver
+          ? 'the season is over'
+          : 'no projections right now',
+    );
+  return closed;
+}
