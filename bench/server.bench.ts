@@ -98,10 +98,10 @@ async function beside(setting: Setting, call: PageCall, tag: string | null) {
   };
 }
 
-/** Every call of a page in turn, of every reader. */
+/** Every reader in turn, with every call of a page. */
 function mixed({ league, readers, server }: Setting): Buffer[] {
-  return pageCalls.flatMap((call) =>
-    readers.map((reader) => wireRequest(server.address, pathOf(call, league), as(reader))),
+  return readers.flatMap((reader) =>
+    pageCalls.map((call) => wireRequest(server.address, pathOf(call, league), as(reader))),
   );
 }
 
@@ -109,8 +109,8 @@ async function* underLoad(setting: Setting) {
   const { bare, readers, server } = setting;
   const { address } = server;
   const requests = mixed(setting);
-  const bareRequests = pageCalls.flatMap((_, at) =>
-    readers.map((reader) => wireRequest(bare.address, `/${at}`, as(reader))),
+  const bareRequests = readers.flatMap((reader) =>
+    pageCalls.map((_, at) => wireRequest(bare.address, `/${at}`, as(reader))),
   );
   const most = await putLoad({ address, requests, connections: 40, seconds: 3 });
   allAre(most, 200, 'all pages');
