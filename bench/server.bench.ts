@@ -167,7 +167,7 @@ function besideFirst(name: string, own: Middle, first: Middle) {
 /** Reading leagues that nobody has read before, and then again, with ever more of them in the database. */
 async function* growth(setting: Setting, connection: Connection, most: number) {
   const steps = [10, 100, 1000].filter((step) => step <= most);
-  let first: { readonly half: Middle; readonly most: Middle } | null = null;
+  let first: { readonly half: Middle; readonly slowest: Middle } | null = null;
   for (const step of steps) {
     const ids = await copyLeague(connection.pool, setting.league, step);
     const { readers, server } = setting;
@@ -178,7 +178,7 @@ async function* growth(setting: Setting, connection: Connection, most: number) {
     const requests = ids.map((id) => wireRequest(server.address, pathOf('league/season', id), as(reader)));
     await putLoad({ address: server.address, requests, connections: 4, seconds: Math.max(1, step / 60) });
     const half: number[] = [];
-    const most: number[] = [];
+    const slowest: number[] = [];
     for (let round = 0; round < growthRounds; round += 1) {
       /* Each of them at least once more. */
       const load = await putLoad({
@@ -190,12 +190,12 @@ async function* growth(setting: Setting, connection: Connection, most: number) {
       });
       allAre(load, 200, `${step} leagues`);
       half.push(within(load, 0.5));
-      most.push(within(load, 0.99));
+      slowest.push(within(load, 0.99));
     }
-    const own = { half: middle(half), most: middle(most) };
+    const own = { half: middle(half), slowest: middle(slowest) };
     first ??= own;
     yield besideFirst(`league/season of ${step} leagues in turn, half within`, own.half, first.half);
-    yield besideFirst('  and 99 of 100 within', own.most, first.most);
+    yield besideFirst('  and 99 of 100 within', own.slowest, first.slowest);
   }
 }
 

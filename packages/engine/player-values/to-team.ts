@@ -1,6 +1,7 @@
 import { daysBetween, type Position, type RosterSlot } from '@fantasy-stats/domain';
 import { isUndroppable, openSpots, positionOverLimit, takesSpot } from '../roster-moves/index.ts';
 import {
+  heldAfterSwap,
   heldShares,
   heldWithOneMore,
   kindsOfDays,
@@ -15,7 +16,6 @@ import {
   type TeamPlayer,
   type TypicalLineupPlayer,
   toMyTeamInSteps,
-  type WithOneMore,
 } from '../valuation/index.ts';
 import { puntedPlaces } from './valuation.ts';
 import type { ValuedLeague } from './valued-league.ts';
@@ -243,23 +243,14 @@ function* pointsToTeam(
   error: (place: number) => number,
   { held, roster, candidates }: Pick<TeamLineups, 'held' | 'roster' | 'candidates'>,
 ): Generator<null, TeamValues> {
-  const rosters = new Map<number, { readonly shares: WithOneMore; readonly places: number[] }>();
-  const rosterWithout = (dropped: number) => {
-    const known = rosters.get(dropped);
-    if (known) return known;
-    const stays = (_: unknown, member: number): boolean => member !== dropped;
-    const made = { shares: held(roster.filter(stays)), places: own.filter(stays).map(({ place }) => place) };
-    rosters.set(dropped, made);
-    return made;
-  };
+  const sharesAfter = heldAfterSwap(held, roster);
   /* Points of the line-ups with a candidate (−1: none) and without one of the roster (−1: all of them). */
   const pointsWith = (candidate: number, dropped: number): number => {
-    const { places, shares: withOneMore } = rosterWithout(dropped);
-    const shares = withOneMore(
-      candidate < 0 ? null : (candidates[candidate] ?? { positions: [], games: 0, value: 0 }),
-    );
-    const last = candidate < 0 ? 0 : (shares[places.length] ?? 0) * points(candidate);
-    return places.reduce((sum, place, member) => sum + (shares[member] ?? 0) * points(place), last);
+    const nobody: TypicalLineupPlayer = { positions: [], games: 0, value: 0 };
+    const shares = sharesAfter(dropped, candidate < 0 ? null : (candidates[candidate] ?? nobody));
+    const places = own.flatMap(({ place }, member) => (member === dropped ? [] : [place]));
+    if (candidate >= 0) places.push(candidate);
+    return places.reduce((sum, place, member) => sum + (shares[member] ?? 0) * points(place), 0);
   };
   const before = pointsWith(-1, -1);
   const droppable = own

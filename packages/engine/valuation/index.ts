@@ -28,4 +28,4 @@ export type { ResultForm } from './expected-result.ts';
 export { leagueResultModel } from './league-result-model.ts';
 export { type TeamLineups, type TeamPlayer, toMyTeamInSteps } from './to-my-team.ts';
 export { heldShares, kindsOfDays, type TypicalLineupPlayer } from './typical-lineups.ts';
-export { heldWithOneMore, type WithOneMore } from './with-one-more.ts';
+export { heldAfterSwap, heldWithOneMore } from './with-one-more.ts';

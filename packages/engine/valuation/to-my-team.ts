@@ -2,7 +2,7 @@ import { InvalidInput, requireFinite } from '../errors.ts';
 import { lastOf } from '../steps.ts';
 import { checkResultModel, expectedResult, type ResultModel, resultSlopes } from './expected-result.ts';
 import type { TypicalLineupPlayer } from './typical-lineups.ts';
-import type { WithOneMore } from './with-one-more.ts';
+import { heldAfterSwap, type WithOneMore } from './with-one-more.ts';
 
 /** A player as the question needs him: his scores by category in the unit of the result model. */
 export interface TeamPlayer {
@@ -153,26 +153,21 @@ function lineupSums(
   columns: number,
 ): (candidate: number, dropped: number) => Float64Array {
   const sums = new Float64Array(columns);
-  const rosters = new Map<number, { readonly shares: WithOneMore; readonly scores: Float64Array[] }>();
-  const rosterWithout = (dropped: number) => {
-    const known = rosters.get(dropped);
-    if (known) return known;
-    const stays = (_: unknown, place: number): boolean => place !== dropped;
-    const scores = roster.filter(stays).map((player) => player.scores);
-    const made = { shares: held(players.filter(stays)), scores };
-    rosters.set(dropped, made);
-    return made;
-  };
+  const sharesAfter = heldAfterSwap(held, players);
   return (candidate, dropped) => {
-    const { scores, shares: withOneMore } = rosterWithout(dropped);
-    const shares = withOneMore(candidate < 0 ? null : others[candidate]!);
-    const add = (own: Float64Array, share: number): void => {
+    const shares = sharesAfter(dropped, candidate < 0 ? null : others[candidate]!);
+    let member = 0;
+    const add = (own: Float64Array): void => {
+      const share = shares[member]!;
       addScores(sums, own, share);
       addScores(sums, nothing, 1 - share);
+      member += 1;
     };
     sums.fill(0);
-    for (let member = 0; member < scores.length; member += 1) add(scores[member]!, shares[member]!);
-    if (candidate >= 0) add(candidates[candidate]!.scores, shares[scores.length]!);
+    roster.forEach(({ scores }, place) => {
+      if (place !== dropped) add(scores);
+    });
+    if (candidate >= 0) add(candidates[candidate]!.scores);
     return sums;
   };
 }

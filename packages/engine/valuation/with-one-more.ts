@@ -110,6 +110,22 @@ export function heldWithOneMore(rules: LineupRules): (roster: readonly TypicalLi
   };
 }
 
+/**
+ * The same of a roster from which one player is dropped (−1: nobody): of those who stay in their order, and of who comes last.
+ * Each roster is looked at once, when it is first asked about.
+ */
+export function heldAfterSwap(
+  held: (roster: readonly TypicalLineupPlayer[]) => WithOneMore,
+  roster: readonly TypicalLineupPlayer[],
+): (dropped: number, player: TypicalLineupPlayer | null) => Float64Array {
+  const rosters = new Map<number, WithOneMore>();
+  return (dropped, player) => {
+    const known = rosters.get(dropped) ?? held(roster.filter((_, place) => place !== dropped));
+    rosters.set(dropped, known);
+    return known(player);
+  };
+}
+
 /** Makes what hangs on a place and on a set of positions once. */
 function keptByPlace<Made>(
   make: (place: number, mask: number) => Made,
