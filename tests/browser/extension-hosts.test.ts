@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtension } from '../../apps/extension/build.ts';
 import { realEspnApi } from '../../apps/extension/manifest.ts';
-import { askFrom, launchWith } from './extension-support.ts';
+import { answerWith, askFrom, launchWith } from './extension-support.ts';
 import { wholeBrowserNote, wholeBrowserPath } from './support.ts';
 
 /*
@@ -140,7 +140,7 @@ describe.skipIf(!wholeBrowserPath || !hasCertificates)(
       await tab.close();
       const asking = context.waitForEvent('page');
       const answer = askFrom(page, { kind: 'cookies' });
-      await (await asking).getByRole('button', { name: 'Hand over' }).click();
+      await answerWith(await asking, 'Hand over');
       expect(await answer).toEqual({ kind: 'cookies', espnS2: 'AEB%2Fx%3D', swid: '{A-B}' });
     });
   },

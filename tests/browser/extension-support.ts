@@ -107,3 +107,12 @@ export function askFrom(page: Page, request: object, patience = PATIENCE): Promi
     [request, patience] as const,
   );
 }
+
+/** Presses a button of the extension's own window, which closes so soon that the press may not hear of its end. */
+export async function answerWith(window: Page, name: string): Promise<void> {
+  const [closed, pressed] = await Promise.allSettled([
+    window.waitForEvent('close'),
+    window.getByRole('button', { name }).click(),
+  ]);
+  if (closed.status === 'rejected') throw pressed.status === 'rejected' ? pressed.reason : closed.reason;
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  answerWith,
   askFrom,
   type ExtensionBrowser,
   espnOf,
@@ -146,13 +147,13 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     expect(new URL(no.url()).protocol).toBe('chrome-extension:');
     await no.getByText(product.origin).waitFor();
     expect(await accessibilityFaults(no)).toEqual([]);
-    await no.getByRole('button', { name: 'Keep them here' }).click();
+    await answerWith(no, 'Keep them here');
     await page.getByText('Your ESPN session stays in this browser, as you chose.').waitFor();
     expect(sent.some((text) => text.includes('espnS2'))).toBe(false);
 
     const askingAgain = browser.context.waitForEvent('page');
     await keepInSync(page).click();
-    await (await askingAgain).getByRole('button', { name: 'Hand over' }).click();
+    await answerWith(await askingAgain, 'Hand over');
     await untilLinked(page, hidden.name);
     await linkedLeagues(page)
       .getByText(/^Synced /)
