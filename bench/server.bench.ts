@@ -4,7 +4,7 @@ import { askJson } from './hostile/http-client.ts';
 import { copyLeague } from './lib/copied-leagues.ts';
 import { memoryOf, parentOf } from './lib/memory.ts';
 import type { RunningServer } from './lib/running-server.ts';
-import { type Load, putLoad, wireRequest, within } from './server/load-client.ts';
+import { type Load, type LoadOptions, putLoad, wireRequest, within } from './server/load-client.ts';
 import { type PageCall, pageCalls, pathOf } from './server/pages.ts';
 import {
   as,
@@ -116,14 +116,23 @@ async function* underLoad(setting: Setting) {
   allAre(most, 200, 'all pages');
   yield { name: 'all pages in turn', value: most.rate, unit: 'requests/s' };
   const half = { connections: 40, seconds: 3, rate: most.rate / 2 };
+  /** Milliseconds of the slowest hundredth when everybody comes at once after a pause, and while they stay. */
+  const slowestOf = async (load: Pick<LoadOptions, 'address' | 'requests'>, what: string) => {
+    const atFirst = await putLoad({ ...half, ...load, seconds: 1 });
+    const lasting = await putLoad({ ...half, ...load });
+    for (const part of [atFirst, lasting]) allAre(part, 200, what);
+    return { atFirst: within(atFirst, 0.99), lasting: within(lasting, 0.99) };
+  };
   const own: number[] = [];
+  const first: number[] = [];
   /** What the load's client and the machine make of the same bytes by themselves. */
   const references: number[] = [];
   for (let round = 0; round < halfRounds; round += 1) {
-    const load = await putLoad({ ...half, address, requests });
-    allAre(load, 200, 'half');
-    own.push(within(load, 0.99));
-    references.push(within(await putLoad({ ...half, address: bare.address, requests: bareRequests }), 0.99));
+    const { atFirst, lasting } = await slowestOf({ address, requests }, 'half');
+    first.push(atFirst);
+    own.push(lasting);
+    const other = await slowestOf({ address: bare.address, requests: bareRequests }, 'half, bare');
+    references.push(other.lasting);
   }
   const slowest = middle(own);
   const reference = middle(references).value;
@@ -136,6 +145,7 @@ async function* underLoad(setting: Setting) {
     bar: `< ${bars.slowest}`,
     holds: slowest.value < bars.slowest,
   };
+  yield { name: '  and in its first second, after a pause', ...middle(first), unit: 'ms' };
   const beyond = await putLoad({ address, requests, connections: 400, seconds: 5, rate: most.rate * 2 });
   const bad = [...beyond.statuses].filter(([status]) => ![200, 429, 503].includes(status));
   yield {
