@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { Environment } from '../../apps/server/config/schema.ts';
+import { leanProcess } from '../../scripts/lib/product.ts';
 
 /* What an operator is handed is held to the code: names that nothing reads would fail at night. */
 
@@ -30,6 +31,24 @@ it('sets variables that the server reads', () => {
   ].filter((name) => !ofOthers.test(name));
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) expect(Object.keys(Environment.shape), name).toContain(name);
+});
+
+it('runs the server as small as `npm start` does', () => {
+  const { environment, nodeOptions } = leanProcess;
+  const variables = Object.entries(environment).map((one) => one.join('='));
+  const starts = readdirSync(join(root, 'deploy/systemd'))
+    .map((name) => read(`deploy/systemd/${name}`))
+    .filter((unit) => unit.includes('apps/server/main.ts'));
+  expect(starts).toHaveLength(2);
+  for (const unit of starts) {
+    expect(unit).toContain(`node ${nodeOptions.join(' ')} apps/server/main.ts`);
+    for (const variable of variables) expect(unit).toContain(variable);
+  }
+  const image = read('Dockerfile');
+  expect(image).toContain(
+    `CMD ${JSON.stringify(['node', ...nodeOptions, 'apps/server/main.ts']).replaceAll(',', ', ')}`,
+  );
+  for (const variable of variables) expect(image).toContain(variable);
 });
 
 it('fills in the files of a cluster with what its example names, and names nothing that no file needs', () => {
