@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NbaBoxScore, PlayerGame } from '@fantasy-stats/domain';
 import { inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/index.ts';
-import { insertMany } from '../database/insert-many.ts';
-import { insertedValues } from '../database/inserted-values.ts';
+import { insertedValues, insertMany } from '../database/insert-many.ts';
 import { nbaGames, nbaPlayerGames, nbaPlayers } from '../database/schema/nba.ts';
 import { adoptGames } from './adopt-games.ts';
 import { countColumns } from './columns.ts';
@@ -132,13 +131,10 @@ async function writeGames(
   transaction: Transaction,
   games: readonly ReturnType<typeof writingOf>['game'][],
 ): Promise<void> {
-  await transaction
-    .insert(nbaGames)
-    .values([...games])
-    .onConflictDoUpdate({
-      target: nbaGames.id,
-      set: insertedValues(nbaGames, gameProperties),
-    });
+  await insertMany(transaction, nbaGames, games, {
+    target: [nbaGames.id],
+    set: insertedValues(nbaGames, gameProperties),
+  });
 }
 
 /** Players as the newest day of those given has them; who is known from a later day stays. */
@@ -149,13 +145,9 @@ async function writePlayers(
   const newest = new Map<number, (typeof players)[number]>();
   for (const player of players)
     if (player.seenOn >= (newest.get(player.id)?.seenOn ?? '')) newest.set(player.id, player);
-  if (newest.size === 0) return;
-  await transaction
-    .insert(nbaPlayers)
-    .values([...newest.values()])
-    .onConflictDoUpdate({
-      target: nbaPlayers.id,
-      set: insertedValues(nbaPlayers, ['name', 'nbaTeam', 'seenOn']),
-      setWhere: sql`excluded.seen_on >= ${nbaPlayers.seenOn}`,
-    });
+  await insertMany(transaction, nbaPlayers, [...newest.values()], {
+    target: [nbaPlayers.id],
+    set: insertedValues(nbaPlayers, ['name', 'nbaTeam', 'seenOn']),
+    where: sql`excluded.seen_on >= ${nbaPlayers.seenOn}`,
+  });
 }

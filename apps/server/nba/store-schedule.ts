@@ -2,7 +2,7 @@ import type { NbaGame } from '@fantasy-stats/domain';
 import type { NbaSchedule } from '@fantasy-stats/platforms/nba';
 import { and, eq, gte, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Transaction } from '../database/index.ts';
-import { insertedValues } from '../database/inserted-values.ts';
+import { insertedValues, insertMany } from '../database/insert-many.ts';
 import { nbaGames, nbaPlayerGames } from '../database/schema/nba.ts';
 import { adoptGames } from './adopt-games.ts';
 import { firstDue } from './due.ts';
@@ -42,8 +42,6 @@ function isSame(row: GameRow, facts: ReturnType<typeof factsOf>): boolean {
     row.awayPoints === facts.awayPoints
   );
 }
-
-const batch = 200;
 
 /**
  * Writes a season's schedule: new games, moved and decided ones, and takes away those that are no longer in it. A game
@@ -88,11 +86,10 @@ export async function writeSchedule(
   }
   if (unplayed.length > 0)
     await transaction.delete(nbaPlayerGames).where(inArray(nbaPlayerGames.gameId, unplayed));
-  for (let first = 0; first < changed.length; first += batch)
-    await transaction
-      .insert(nbaGames)
-      .values(changed.slice(first, first + batch))
-      .onConflictDoUpdate({ target: nbaGames.id, set: insertedValues(nbaGames, gameProperties) });
+  await insertMany(transaction, nbaGames, changed, {
+    target: [nbaGames.id],
+    set: insertedValues(nbaGames, gameProperties),
+  });
   const listed = schedule.games.map(({ id }) => gameNumber(id));
   const gone = await transaction
     .delete(nbaGames)

@@ -1,9 +1,7 @@
 import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../database/index.ts';
-
-/** PostgreSQL takes at most 65,535 parameters in one statement; rows go in portions well below it. */
-const rowsAtOnce = 500;
+import { inserted, insertMany } from '../../database/insert-many.ts';
 
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
@@ -19,27 +17,15 @@ export async function writeRows<Table extends PgTable>(
   rows: readonly InferInsertModel<Table>[],
 ): Promise<number> {
   const keyNames = new Set(keys.map((key) => key.name));
-  const values = Object.entries(getTableColumns(table)).filter(([, column]) => !keyNames.has(column.name));
-  const set = Object.fromEntries(
-    values.map(([property, column]) => [property, sql`excluded.${sql.identifier(column.name)}`]),
-  );
-  const before = list(values.map(([, column]) => sql`${column}`));
-  const after = list(values.map(([, column]) => sql`excluded.${sql.identifier(column.name)}`));
-  /* The columns are only known here as the table's own, so the statement is built on the plain table. */
-  const plain: PgTable = table;
-  let changed = 0;
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const result = await transaction
-      .insert(plain)
-      .values(rows.slice(start, start + rowsAtOnce))
-      .onConflictDoUpdate({
-        target: [...keys],
-        set,
-        setWhere: sql`row(${before}) is distinct from row(${after})`,
-      });
-    changed += result.rowCount ?? 0;
-  }
-  return changed;
+  const columns: PgColumn[] = Object.values(getTableColumns(table));
+  const values = columns.filter(({ name }) => !keyNames.has(name));
+  const before = list(values.map((column) => sql`${column}`));
+  const after = list(values.map(inserted));
+  return insertMany(transaction, table, rows, {
+    target: keys,
+    set: values.map((column) => [column, inserted(column)]),
+    where: sql`row(${before}) is distinct from row(${after})`,
+  });
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 } from '@fantasy-stats/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
+import { insertMany } from '../../database/insert-many.ts';
 import * as schema from '../../database/schema/league.ts';
 import { replaceRows, writeRows } from './write-rows.ts';
 
@@ -218,14 +219,12 @@ export async function writeMissingPlayers(
   platform: string,
   players: readonly Player[],
 ): Promise<number> {
-  const ordered = onceInOrder(players);
-  let written = 0;
-  for (let start = 0; start < ordered.length; start += 500) {
-    const rows = ordered.slice(start, start + 500).map((player) => ({ platform, ...player }));
-    const result = await transaction.insert(schema.players).values(rows).onConflictDoNothing();
-    written += result.rowCount ?? 0;
-  }
-  return written;
+  return insertMany(
+    transaction,
+    schema.players,
+    onceInOrder(players).map((player) => ({ platform, ...player })),
+    { target: [schema.players.platform, schema.players.id], set: null },
+  );
 }
 
 /** Raises the league's version when something changed: caches and ETags hang on it. */

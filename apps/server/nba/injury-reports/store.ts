@@ -2,7 +2,7 @@ import { leagueTimeZone, type ReportedPlayer } from '@fantasy-stats/domain';
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { instantOf } from '../../alerts/local-time.ts';
 import type { Database, Queryable, Transaction } from '../../database/index.ts';
-import { insertedValues } from '../../database/inserted-values.ts';
+import { insertedValues, insertMany } from '../../database/insert-many.ts';
 import { injuryReportPlayers, injuryReports } from '../../database/schema/injury-report.ts';
 import { nbaPlayers } from '../../database/schema/nba.ts';
 import { matchPlayers } from '../matching/match.ts';
@@ -88,19 +88,15 @@ export async function storeReport(
     /* Games that are over leave a report by themselves. */
     for (const [key, { day, nbaId }] of before)
       if (!rows.has(key) && nbaId !== null && day >= facts.day) changed.add(nbaId);
-    if (rows.size > 0)
-      await transaction
-        .insert(injuryReportPlayers)
-        .values([...rows.values()])
-        .onConflictDoUpdate({
-          target: [
-            injuryReportPlayers.day,
-            injuryReportPlayers.nbaTeam,
-            injuryReportPlayers.name,
-            injuryReportPlayers.firstMadeAt,
-          ],
-          set: insertedValues(injuryReportPlayers, ['lastMadeAt', 'nbaId']),
-        });
+    await insertMany(transaction, injuryReportPlayers, [...rows.values()], {
+      target: [
+        injuryReportPlayers.day,
+        injuryReportPlayers.nbaTeam,
+        injuryReportPlayers.name,
+        injuryReportPlayers.firstMadeAt,
+      ],
+      set: insertedValues(injuryReportPlayers, ['lastMadeAt', 'nbaId']),
+    });
     await transaction.insert(injuryReports).values({
       file,
       madeAt,

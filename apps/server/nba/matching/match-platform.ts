@@ -1,7 +1,7 @@
 import { type Platform, platforms } from '@fantasy-stats/domain';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../database/index.ts';
-import { insertedValues } from '../../database/inserted-values.ts';
+import { insertedValues, insertMany } from '../../database/insert-many.ts';
 import { players } from '../../database/schema/league.ts';
 import { nbaMatchDecisions, nbaMatches, nbaPlayers } from '../../database/schema/nba.ts';
 import { numberOfEspnPlayer } from '../game-number.ts';
@@ -129,16 +129,11 @@ async function placeholdersOf(transaction: Transaction): Promise<Set<number>> {
 
 /** Writes matches in place of those the players had. */
 export async function writeMatches(transaction: Transaction, rows: readonly MatchRow[]): Promise<void> {
-  const batch = 500;
-  for (let first = 0; first < rows.length; first += batch)
-    await transaction
-      .insert(nbaMatches)
-      .values(rows.slice(first, first + batch))
-      .onConflictDoUpdate({
-        target: [nbaMatches.platform, nbaMatches.playerId],
-        set: {
-          ...insertedValues(nbaMatches, ['name', 'nbaTeam', 'nbaId', 'basis', 'problem', 'candidates']),
-          decidedAt: sql`now()`,
-        },
-      });
+  await insertMany(transaction, nbaMatches, rows, {
+    target: [nbaMatches.platform, nbaMatches.playerId],
+    set: [
+      ...insertedValues(nbaMatches, ['name', 'nbaTeam', 'nbaId', 'basis', 'problem', 'candidates']),
+      [nbaMatches.decidedAt, sql`now()`],
+    ],
+  });
 }
