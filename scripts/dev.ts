@@ -103,7 +103,7 @@ const simulator = isSimulated
     )
   : null;
 const server = restarted('The server', ['apps/server', 'packages'], (onSpawn) =>
-  runServer(environment, [], onSpawn),
+  runServer(environment, { onSpawn }),
 );
 const programs = [server, ...(simulator ? [simulator] : [])];
 

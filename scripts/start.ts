@@ -134,6 +134,12 @@ class DidNotBuild extends Error {
   }
 }
 
+/** @throws DidNotBuild */
+async function buildPages(): Promise<void> {
+  const { isGood, output } = await buildWeb();
+  if (!isGood) throw new DidNotBuild(output);
+}
+
 async function main(): Promise<number> {
   const began = performance.now();
   const needsSimulator = wantsSimulator();
@@ -161,11 +167,10 @@ async function main(): Promise<number> {
       running.push(part);
       return part;
     };
-    /* The server reads the built pages when it starts. */
-    const serverOnPages = async (): Promise<Serving> => {
-      const web = role === 'worker' ? null : await buildWeb();
-      if (web && !web.isGood) throw new DidNotBuild(web.output);
-      return runServer(
+    const built = role === 'worker' ? Promise.resolve() : buildPages();
+    /* It reads what the demo shows while its pages are built. */
+    const startServer = (): Promise<Serving> =>
+      runServer(
         {
           ...variables,
           NODE_ENV: 'production',
@@ -175,16 +180,19 @@ async function main(): Promise<number> {
           /* A person at a terminal reads what matters; a log collector gets everything. */
           LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
         },
-        [],
-        spawned('server'),
+        { onSpawn: spawned('server'), pages: built },
       );
-    };
+    /* Nobody waits to be served by one that has no pages. */
+    built.catch(() => programs.server?.kill('SIGTERM'));
     const parts = await Promise.allSettled([
       starting ? noted(starting.serving) : Promise.resolve(null),
-      noted(serverOnPages()),
+      noted(startServer()),
+      built,
     ]);
     if (stopped.aborted) return 130;
-    const [simulator, server] = parts.map((part) => {
+    /* Why there are no pages comes before that the server ended for want of them. */
+    await built;
+    const [simulator, server] = parts.slice(0, 2).map((part) => {
       if (part.status === 'rejected') throw part.reason;
       return part.value;
     });

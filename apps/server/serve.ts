@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, buildNode } from './app.ts';
 import { accessDecisions } from './auth/access.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
+import { pagesBuilt } from './await-pages.ts';
 import { settleOpenPremium } from './billing/opened-premium.ts';
 import { composeParts } from './compose.ts';
 import { type Config, ConfigurationInvalid, readConfig } from './config/read.ts';
@@ -124,13 +125,13 @@ async function configuration(): Promise<Config> {
   return config.port === 0 ? readConfig({ ...process.env, PORT: String(await freePort()) }) : config;
 }
 
-let isStopping = false;
+const stopping = new AbortController();
 
 /** Where another program started us, nobody would stop us once it is gone: then we end, too. */
 function endWithStarter(): void {
   if (!process.send) return;
   const stop = (): void => {
-    if (!isStopping) process.kill(process.pid, 'SIGTERM');
+    if (!stopping.signal.aborted) process.kill(process.pid, 'SIGTERM');
   };
   if (process.connected) process.once('disconnect', stop);
   else stop();
@@ -151,10 +152,19 @@ class StoppedWhileStarting extends Error {}
 
 /** What was opened, unless we are stopping: then nothing more is. Whoever opened it has said before how it is closed. */
 function goOn(): void {
-  if (isStopping) throw new StoppedWhileStarting();
+  if (stopping.signal.aborted) throw new StoppedWhileStarting();
 }
 
-async function start(config: Config, log: Logger, closers: Closers): Promise<void> {
+/** Done with what is waited for, or as soon as we are stopping. */
+async function unlessStopped(waiting: Promise<void>): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await Promise.race([waiting, stopped]);
+  goOn();
+}
+
+async function start(config: Config, log: Logger, closers: Closers, pages: Promise<void>): Promise<void> {
   const now = () => new Date();
   /* Its packages are loaded where they are of use alone. */
   const tracing = config.tracing
@@ -203,6 +213,9 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
   const leagues = await startLeagues(parts, isWorker ? {} : { concurrency: 0, isScheduled: false });
   closers.own.push(() => leagues.stop());
   goOn();
+  /* What is to be done in the background need not wait for the pages. */
+  if (isWorker) await queue.start();
+  await unlessStopped(pages);
   const app =
     config.role === 'worker'
       ? buildNode(parts)
@@ -214,7 +227,6 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
         });
   /* Before the leagues are told to stop, so that nobody is let in meanwhile; both end together. */
   closers.own.push(() => Promise.all([closeApp(app), leagues.stop()]));
-  if (isWorker) await queue.start();
   goOn();
   const address = await app.listen({ port: config.port, host: config.host });
   log.info({ address, publicUrl: config.publicUrl, role: config.role }, 'listening');
@@ -226,10 +238,11 @@ async function start(config: Config, log: Logger, closers: Closers): Promise<voi
 async function main(): Promise<void> {
   const config = await configuration();
   const log = createLog(config.logLevel);
+  const pages = pagesBuilt();
   const closers: Closers = { own: [], database: [] };
   let starting: Promise<void> = Promise.resolve();
   closeWithGrace({ delay: 15_000, logger: false }, async ({ signal, err }) => {
-    isStopping = true;
+    stopping.abort();
     if (err) log.fatal({ err }, 'stopping after a fault');
     else log.info({ signal }, 'stopping');
     /* A start under way ends at its next step: what it would open later would be left open. */
@@ -238,7 +251,7 @@ async function main(): Promise<void> {
     if (process.connected) process.disconnect();
   });
   endWithStarter();
-  starting = start(config, log, closers);
+  starting = start(config, log, closers, pages);
   await starting;
 }
 
@@ -265,7 +278,7 @@ function explain(error: unknown): string {
 
 main().catch((error: unknown) => {
   /* What breaks off because we are stopping is no news. */
-  if (isStopping) return;
+  if (stopping.signal.aborted) return;
   process.stderr.write(`${explain(error)}\n`);
   /* A database that runs goes on: the next start adopts it. */
   process.exit(error instanceof ConfigurationInvalid ? 2 : 1);

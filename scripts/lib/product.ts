@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { awaitsPages, pagesAreBuilt } from '../../apps/server/await-pages.ts';
 import { end, root } from './processes.ts';
 
 /** A program of the product's that serves at an address. */
@@ -91,18 +92,30 @@ export const leanProcess = {
   environment: { MALLOC_ARENA_MAX: '2' },
 } as const;
 
+interface ServerOptions {
+  readonly nodeOptions?: readonly string[];
+  readonly onSpawn?: OnSpawn;
+  /** Done when the pages are built, where they are not: until then the server starts and works, but serves nobody. */
+  readonly pages?: Promise<unknown>;
+}
+
 /** Runs the server as a process of its own; it tells where it listens. Its log goes where ours goes. */
 export async function runServer(
   environment: Readonly<Record<string, string | undefined>>,
-  nodeOptions: readonly string[] = [],
-  onSpawn?: OnSpawn,
+  { nodeOptions = [], onSpawn, pages }: ServerOptions = {},
 ): Promise<Serving> {
-  const child = spawn(process.execPath, [...leanProcess.nodeOptions, ...nodeOptions, 'apps/server/main.ts'], {
+  const program = ['apps/server/main.ts', ...(pages ? [awaitsPages] : [])];
+  const child = spawn(process.execPath, [...leanProcess.nodeOptions, ...nodeOptions, ...program], {
     ...ownGroup,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...leanProcess.environment, ...environment },
   });
   onSpawn?.(child);
+  /* Whoever waits for them hears of it where they could not be built. */
+  pages?.then(
+    () => child.connected && child.send(pagesAreBuilt),
+    () => undefined,
+  );
   const serves = new Promise<string>((resolve) => {
     child.on('message', (message) => {
       if (typeof message === 'object' && message !== null && 'address' in message)

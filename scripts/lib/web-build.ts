@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -76,23 +77,29 @@ const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+async function compressOne(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < 512) return;
+  const [smallest, small] = await Promise.all([
+    brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    zip(content, { level: 9 }),
+  ]);
+  await writeFile(`${file}.br`, smallest);
+  await writeFile(`${file}.gz`, small);
+}
+
 /** Puts a brotli and a gzip form beside every file worth it, so that the server never compresses one twice. */
 async function compress(directory: string): Promise<void> {
-  for (const file of await filesUnder(directory)) {
-    const content = await readFile(file);
-    if (!compressible.has(extname(file)) || content.length < 512) continue;
-    const [smallest, small] = await Promise.all([
-      brotli(content, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        },
-      }),
-      zip(content, { level: 9 }),
-    ]);
-    await writeFile(`${file}.br`, smallest);
-    await writeFile(`${file}.gz`, small);
-  }
+  const files = (await filesUnder(directory)).filter((file) => compressible.has(extname(file)));
+  const oneByOne = async (): Promise<void> => {
+    for (let file = files.pop(); file !== undefined; file = files.pop()) await compressOne(file);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, oneByOne));
 }
 
 /**
