@@ -76,6 +76,9 @@ export function Distribution(props: DistributionProps): ReactElement {
           const room = slot - gap;
           const [lose, tie, win] = [tall(bar.lose), tall(bar.tie), tall(bar.win)];
           const top = floor - lose - tie - win;
+          /* Above the outline as well, which else goes through it. */
+          const outlined = before?.[index];
+          const highest = Math.min(top, outlined ? floor - tall(total(outlined)) : top);
           return (
             <g key={bar.label + String(index)}>
               <rect className={styles.distributionLose} x={x} y={floor - lose} width={room} height={lose} />
@@ -88,7 +91,7 @@ export function Distribution(props: DistributionProps): ReactElement {
               />
               <rect className={styles.distributionWin} x={x} y={top} width={room} height={win} />
               {labelEvery === 1 ? (
-                <text className={styles.distributionFigure} x={x + room / 2} y={top - 4}>
+                <text className={styles.distributionFigure} x={x + room / 2} y={highest - 4}>
                   {figureOf(total(bar))}
                 </text>
               ) : null}

@@ -12,7 +12,7 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { counted, inRow } from '../../words/phrases.ts';
 import styles from './home.module.css';
-import type { TodaysList, TodaysPlayer } from './todays-list.ts';
+import { benchedTooLate, type TodaysList, type TodaysPlayer } from './todays-list.ts';
 import { adviceInWords, isToDo } from './todays-words.ts';
 
 interface TodayProps {
@@ -92,7 +92,7 @@ function Rest({ list }: { list: TodaysList }): ReactElement {
   const places = empty.reduce((sum, one) => sum + one.places, 0);
   const idleWords =
     idle.length > 0
-      ? `No game today in your lineup: ${inRow(idle.map(({ name }) => name))}; no bench player with a game fits. `
+      ? `No game today in your lineup: ${inRow(idle.map(({ name }) => name))}; no bench player ${benchedTooLate(list) > 0 ? 'whose game has yet to start' : 'with a game'} fits. `
       : '';
   const emptyWords =
     places > 0 && players.length > 0

@@ -6,7 +6,7 @@ import { longDay, tipTime } from '../../schedule/day-words.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
 import { counted } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
-import type { TodaysList } from './todays-list.ts';
+import { benchedTooLate, type TodaysList } from './todays-list.ts';
 
 type Season = Pick<LeagueSeasonAnswer, 'league' | 'ownTeamId' | 'teams' | 'matchups'> & {
   readonly standings: SeasonView['season']['standings'];
@@ -107,8 +107,17 @@ export function todaySentence(list: TodaysList | null): Sentence | null {
     'Today ',
     { fact: counted(players.length, 'of your players plays', 'of your players play') },
   ];
-  if (steps.length === 0 || !before)
-    return [...playing, list.noAdvice ? '.' : '; no change to your lineup would add a game.'];
+  if (steps.length === 0 || !before) {
+    if (list.noAdvice) return [...playing, '.'];
+    const late = benchedTooLate(list);
+    if (late === 0) return [...playing, '; no change to your lineup would add a game.'];
+    return [
+      ...playing,
+      '; ',
+      { fact: counted(late, 'is on your bench', 'are on your bench') },
+      late === 1 ? ', and his game has started.' : ', and their games have started.',
+    ];
+  }
   const when = tipTime(before.game.tip, before.game.day);
   return [
     ...playing,

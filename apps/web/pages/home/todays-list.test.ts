@@ -2,6 +2,7 @@ import type { Position, RosterSlot } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
+import { todaySentence } from './home-sentence.ts';
 import { todaysList } from './todays-list.ts';
 import { adviceInWords, isToDo } from './todays-words.ts';
 
@@ -71,6 +72,30 @@ describe('today’s games of a roster', () => {
     ]);
     expect(players.map((one) => one.player.id)).toEqual(['on', 'starter', 'bench', 'late']);
     expect(players.map(({ hasBegun }) => hasBegun)).toEqual([true, false, false, false]);
+  });
+
+  it('say how many sit on the bench whose games have started, rather than that no change is needed', () => {
+    const textOf = (roster: LaidPlayer[]) => {
+      const sentence = todaySentence(list(roster)) ?? [];
+      return [sentence]
+        .flat()
+        .map((part) => (typeof part === 'string' ? part : 'fact' in part ? part.fact : ''))
+        .join('');
+    };
+    const starter = player('starter', 'BOS', 'UTIL');
+    const late = player('late', 'NY', 'BN');
+    expect(textOf([starter, late])).toBe(
+      'Today 2 of your players play; 1 is on your bench, and his game has started.',
+    );
+    expect(textOf([starter, late, player('other', 'NY', 'BN')])).toContain(
+      '2 are on your bench, and their games have started.',
+    );
+    expect(textOf([starter, { ...late, injury: 'out' }])).toContain(
+      'no change to your lineup would add a game.',
+    );
+    expect(textOf([starter])).toBe(
+      'Today 1 of your players plays; no change to your lineup would add a game.',
+    );
   });
 
   it('say whom to start for whom, and by when', () => {

@@ -94,6 +94,11 @@ export function todaysList(
   };
 }
 
+/** How many sit on the bench whose games have started: nothing can be done for them any more. */
+export function benchedTooLate({ players }: Pick<TodaysList, 'players'>): number {
+  return players.filter(({ hasBegun, player }) => hasBegun && player.slot === 'BN' && !isOut(player)).length;
+}
+
 function tipOf({ game }: TodaysPlayer): number {
   return game.game.tip === null ? Number.POSITIVE_INFINITY : Date.parse(game.game.tip);
 }
