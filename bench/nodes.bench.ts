@@ -166,7 +166,12 @@ async function* workers({ connection, environment, ids }: Setting) {
   async function cost() {
     await connection.pool.query('update leagues set version = version + 1 where id = any($1)', [ids]);
     for (const league of ids)
-      await queue.enqueue(connection.database, precomputeWork, { league }, { key: league });
+      await queue.enqueue(
+        connection.database,
+        precomputeWork,
+        { league, part: 'first' },
+        { key: `${league} first` },
+      );
     const before = await Promise.all(nodes.map(({ pid }) => processorTime(pid)));
     const began = performance.now();
     const most = await watched(connection, async () => {

@@ -27,6 +27,9 @@ async function versionNow(): Promise<string> {
   return forecastVersion(row.version, row.syncedAt, await nbaVersionOf(database));
 }
 
+/** A forecaster's answer that nobody asks for here. */
+const none = async () => null;
+
 const kept = () =>
   app.parts.database.select().from(forecastAnswers).where(eq(forecastAnswers.leagueId, league));
 
@@ -59,18 +62,13 @@ it('finds the first manager after a sync what was computed already, on a node wh
 });
 
 it('computes anew in the morning what the night made old, once, and keeps one version', async () => {
-  const asked: string[] = [];
-  const note = async (id: string) => {
-    asked.push(id);
-    return null;
-  };
   const parts = { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } };
   const { task } = precomputer(parts, {
-    dashboard: note,
-    draftReview: note,
-    inputs: note,
-    lineups: note,
-    trades: note,
+    dashboard: none,
+    draftReview: none,
+    inputs: none,
+    lineups: none,
+    trades: none,
   });
   const waiting = async () =>
     (
@@ -90,4 +88,29 @@ it('computes anew in the morning what the night made old, once, and keeps one ve
   await app.work(precomputeWork);
   const version = await versionNow();
   expect((await kept()).map((row) => row.version)).toEqual(Array.from({ length: 5 }, () => version));
+});
+
+it('computes nothing while seasons of the NBA are being read, since all of it would be computed again', async () => {
+  const { pool } = app.parts;
+  const { requestAll } = precomputer(
+    { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } },
+    { dashboard: none, draftReview: none, inputs: none, lineups: none, trades: none },
+  );
+  const before = (await kept()).map(({ version }) => version);
+  await pool.query(
+    `update nba_feeds set version = version + 1, lease_until = now() + interval '1 hour' where key = 'run'`,
+  );
+  await pool.query(
+    `insert into nba_feeds (key, season, position) values ('earlier', 2026, 20) on conflict (key) do update set position = 20`,
+  );
+  await requestAll();
+  await app.work(precomputeWork);
+  expect((await kept()).map(({ version }) => version)).toEqual(before);
+
+  await pool.query(`update nba_feeds set position = 0 where key = 'earlier'`);
+  await pool.query(`update nba_feeds set lease_until = null where key = 'run'`);
+  await requestAll();
+  await app.work(precomputeWork);
+  const version = await versionNow();
+  expect((await kept()).map((row) => row.version)).toEqual(before.map(() => version));
 });

@@ -141,6 +141,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     ...options.http,
     onRequest,
     onUnrecognized: (note) => unrecognized.keep(note, null),
+    afterMany: precomputed.requestAll,
   });
   await jobs.addTask({
     name: 'score-forecasts',

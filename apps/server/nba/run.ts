@@ -8,6 +8,7 @@ import { dueGames, fetchBoxes, newestOver, readBoxes, storeBoxes } from './read-
 import { mostMissesAtFirst, readEarlierSeasons } from './read-earlier.ts';
 import { giveUp, readSchedule } from './read-schedule.ts';
 import { isGivenUp, takeUpNba } from './source.ts';
+import { mostOfAnEvening } from './status.ts';
 import { type NbaSurroundings, type Run, raise } from './surroundings.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
         'the NBA’s box scores were read',
       );
   }
+  if (run.read > mostOfAnEvening) await run.afterMany?.();
   return true;
 }
 

@@ -102,10 +102,21 @@ export function nbaSurroundings(parts: NbaParts, signal: AbortSignal, http: NbaH
   };
 }
 
-/** Reads the NBA's feeds in the background from now on, and hands out the calls about them. */
-export async function startNba(parts: Parts, jobs: Pick<Jobs, 'addTask'>, http?: NbaHttp): Promise<Nba> {
+/**
+ * Reads the NBA's feeds in the background from now on, and hands out the calls about them.
+ *
+ * @param afterMany told when more than an evening's games have been read
+ */
+export async function startNba(
+  parts: Parts,
+  jobs: Pick<Jobs, 'addTask'>,
+  { afterMany, ...http }: NbaHttp & Pick<NbaSurroundings, 'afterMany'> = {},
+): Promise<Nba> {
   const stopping = new AbortController();
-  const surroundings = nbaSurroundings(parts, stopping.signal, http);
+  const surroundings = {
+    ...nbaSurroundings(parts, stopping.signal, http),
+    ...(afterMany ? { afterMany } : {}),
+  };
   await jobs.addTask({
     name: 'read-nba',
     /* What is due is known to the minute; most turns find nothing to do. */

@@ -1,6 +1,6 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
 import { type Day, platforms } from '@fantasy-stats/domain';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
 import { players } from '../database/schema/league.ts';
 import { earlierFeeds, type NbaFeedKey, nbaFeeds, nbaGames, nbaMatches } from '../database/schema/nba.ts';
@@ -64,6 +64,33 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
     },
     players: await playersOf(database),
   };
+}
+
+/** No evening has more games. */
+export const mostOfAnEvening = 15;
+
+/**
+ * Whether a season or more of box scores is being read right now: what is computed of the NBA meanwhile is computed again when
+ * that has ended.
+ */
+export async function isCatchingUp(database: Queryable): Promise<boolean> {
+  const [run] = await database
+    .select({ one: sql`1` })
+    .from(nbaFeeds)
+    .where(and(eq(nbaFeeds.key, 'run'), sql`${nbaFeeds.leaseUntil} > clock_timestamp()`));
+  if (!run) return false;
+  const [schedule] = await database
+    .select({ season: nbaFeeds.season })
+    .from(nbaFeeds)
+    .where(eq(nbaFeeds.key, 'schedule'));
+  if (!schedule?.season) return true;
+  const [earlier] = await database
+    .select({ one: sql`1` })
+    .from(nbaFeeds)
+    .where(and(inArray(nbaFeeds.key, [...earlierFeeds, 'espnEarlier']), gt(nbaFeeds.position, 0)));
+  if (earlier) return true;
+  const { gamesOver, gamesRead } = await seasonReading(database, schedule.season, schedule.season);
+  return gamesOver - gamesRead > mostOfAnEvening;
 }
 
 /** How much of a season is read. */

@@ -26,6 +26,8 @@ export interface NbaSurroundings {
   readonly atOnce?: number;
   /** Seasons before the running one that are read; one when left out. */
   readonly pastSeasons?: number;
+  /** Told when a run has ended that read more than an evening's games. */
+  readonly afterMany?: () => Promise<void>;
 }
 
 /** One turn of reading what is due. */

@@ -6,6 +6,7 @@ import { forecastAnswers } from '../../database/schema/forecast.ts';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Task, WorkKind } from '../../jobs/work.ts';
+import { isCatchingUp } from '../../nba/status.ts';
 import type { Parts } from '../../parts.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import type { Forecaster } from './forecaster.ts';
@@ -15,10 +16,10 @@ import type { Forecaster } from './forecaster.ts';
  * games are read. Who comes first finds them kept.
  */
 
-/** Computes what the pages of a league ask for. */
-export const precomputeWork: WorkKind<{ league: string }> = {
+/** Computes what the pages of a league ask for: its week and its season, or the rest. */
+export const precomputeWork: WorkKind<{ league: string; part: 'first' | 'rest' }> = {
   name: 'precompute-forecasts',
-  data: z.object({ league: z.string() }),
+  data: z.object({ league: z.string(), part: z.enum(['first', 'rest']) }),
   tries: 3,
   pauseSeconds: 30,
   isUnique: true,
@@ -31,6 +32,8 @@ const mostAtOnce = 5_000;
 export interface Precomputer {
   /** Has a league's forecasts computed soon, where anybody reads it. */
   request(league: LeagueId): Promise<void>;
+  /** Has those of all leagues computed soon that anybody reads and that are old. */
+  requestAll(): Promise<void>;
   /** Has those computed that the night's games have made old. */
   readonly task: Task;
 }
@@ -39,13 +42,23 @@ export function precomputer(
   { database, log, queue }: Pick<Parts, 'database' | 'log' | 'queue'>,
   forecasts: Pick<Forecaster, 'dashboard' | 'draftReview' | 'inputs' | 'lineups' | 'trades'>,
 ): Precomputer {
-  queue.handle(precomputeWork, async ({ league }) => {
+  const put = (league: string, part: 'first' | 'rest') =>
+    queue.enqueue(database, precomputeWork, { league, part }, { key: `${league} ${part}` });
+
+  queue.handle(precomputeWork, async ({ league, part }) => {
+    /* All are asked for again when that has ended. */
+    if (await isCatchingUp(database)) return;
     const [row] = await database.select().from(leagues).where(eq(leagues.id, league));
     if (!row?.syncedAt) return;
     const version = forecastVersion(row.version, row.syncedAt, await nbaVersionOf(database));
     try {
-      await forecasts.inputs(league, version);
-      await forecasts.dashboard(league, version);
+      if (part === 'first') {
+        await forecasts.inputs(league, version);
+        await forecasts.dashboard(league, version);
+        /* Behind the first part of other leagues. */
+        await put(league, 'rest');
+        return;
+      }
       await forecasts.draftReview(league, version);
       await forecasts.lineups(league, version, undefined);
       await forecasts.trades(league, version);
@@ -55,21 +68,18 @@ export function precomputer(
     }
   });
 
-  const put = (league: LeagueId) => queue.enqueue(database, precomputeWork, { league }, { key: league });
+  async function requestAll(): Promise<void> {
+    const nba = await nbaVersionOf(database);
+    for (const { id, kept, syncedAt, version } of await readLeagues(database))
+      if (kept !== forecastVersion(version, syncedAt, nba)) await put(id, 'first');
+  }
 
   return {
     request: async (league) => {
-      if ((await readLeagues(database, league)).length > 0) await put(league);
+      if ((await readLeagues(database, league)).length > 0) await put(league, 'first');
     },
-    task: {
-      name: 'precompute-mornings',
-      cron: '*/10 5-11 * * *',
-      run: async () => {
-        const nba = await nbaVersionOf(database);
-        for (const { id, kept, syncedAt, version } of await readLeagues(database))
-          if (kept !== forecastVersion(version, syncedAt, nba)) await put(id);
-      },
-    },
+    requestAll,
+    task: { name: 'precompute-mornings', cron: '*/10 5-11 * * *', run: requestAll },
   };
 }
 
