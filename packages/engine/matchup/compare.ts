@@ -130,5 +130,8 @@ export function balanceOf(comparison: Comparison): { distribution: Float64Array;
     lose += distribution[k]!;
     win += distribution[2 * count - k]!;
   }
-  return { distribution, outcome: { win, tie: Math.max(0, 1 - win - lose), lose } };
+  /* Sums of shares that make 1 may be a little more than it. */
+  win = Math.min(1, win);
+  lose = Math.min(1 - win, lose);
+  return { distribution, outcome: { win, tie: 1 - win - lose, lose } };
 }

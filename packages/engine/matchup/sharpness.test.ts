@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normalCumulative } from '../numeric/functions.ts';
 import { createRandom } from '../numeric/random.ts';
 import { categorySet } from './categories.ts';
+import { balanceOf } from './compare.ts';
 import { exampleConstants, examplePlayer, scored } from './example-sides.ts';
 import { matchupForecast } from './forecast.ts';
 import {
@@ -95,6 +96,24 @@ describe('a sharpened matchup', () => {
       { win: 0, tie: 1, lose: 0 },
     ])
       expect(sharpenedOutcome(sure, 0.7)).toBe(sure);
+  });
+
+  it('is a probability where a matchup is all but decided, whichever way sums of the others round', () => {
+    const random = createRandom(32, 1);
+    const count = 9;
+    const correlation = Float64Array.from({ length: count * count }, (_, place) =>
+      place % (count + 1) === 0 ? 1 : 0.2,
+    );
+    for (let n = 0; n < 3_000; n += 1) {
+      const win = Float64Array.from({ length: count }, () => -4 - 4 * random.next());
+      const lose = win.map((threshold) => threshold - 0.1 * random.next());
+      const { outcome } = balanceOf({ thresholds: { win, lose }, correlation });
+      for (const chances of [outcome, sharpenedOutcome(outcome, 1.2), sharpenedOutcome(outcome, 0.8)])
+        for (const share of Object.values(chances)) {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(1);
+        }
+    }
   });
 
   it('is the analytic and the simulated one alike, and fades with the games left', () => {

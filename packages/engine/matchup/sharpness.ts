@@ -75,7 +75,7 @@ export function sharpened<Constants extends Pick<ProjectionConstants, 'categoryS
 export function sharpenedOutcome(outcome: OutcomeChances, sharpness: number): OutcomeChances {
   const { win, tie, lose } = outcome;
   if (sharpness === 1 || win <= 0 || lose <= 0) return outcome;
-  const share = normalCumulative(sharpness * normalQuantile(win + tie / 2));
+  const share = normalCumulative(sharpness * normalQuantile(Math.min(1, win + tie / 2)));
   const half = Math.min(tie / 2, share, 1 - share);
   return { win: share - half, tie: 2 * half, lose: 1 - share - half };
 }
