@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -8,9 +9,12 @@ import { startSimulator } from '@fantasy-stats/simulator';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { demoAccount } from '../../apps/server/demo/credentials.ts';
 import { callApi, linkDemoLeagues, signIn } from '../../scripts/lib/demo-leagues.ts';
+import { compileCache } from '../../scripts/lib/processes.ts';
+import { runServer } from '../../scripts/lib/product.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /* A server with its own PostgreSQL that is told to stop while a platform does not answer. */
@@ -83,6 +87,51 @@ it('ends as soon when it is told to in its first second', async () => {
   expect(await server.stop()).toBe(0);
   expect(performance.now() - began).toBeLessThan(longest(server));
   expect(errorsOf(server)).toEqual([]);
+  expect(databaseProcess()).toBeNull();
+});
+
+/** A server that is started before its pages are built, and already reads the NBA. */
+async function startWithoutPages() {
+  const port = await freePort();
+  const pages = Promise.withResolvers<void>();
+  const before = asked;
+  const programs: ChildProcess[] = [];
+  const serving = runServer(
+    {
+      ...compileCache,
+      ...environment(),
+      PATH: process.env.PATH,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      SIMULATOR_REPLAY: 'off',
+    },
+    { pages: pages.promise, onSpawn: (child) => programs.push(child) },
+  );
+  /* Whoever waits for it is told by what becomes of it. */
+  serving.catch(() => undefined);
+  await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(before);
+  const [child] = programs;
+  if (!child) throw new Error('the server was not started');
+  return { child, pages, serving, readyz: () => fetch(`http://127.0.0.1:${port}/readyz`) };
+}
+
+it('works while its pages are built, and serves as soon as they are there', async () => {
+  const { pages, readyz, serving } = await startWithoutPages();
+  await expect(readyz()).rejects.toThrow();
+  pages.resolve();
+  const server = await serving;
+  expect((await readyz()).status).toBe(200);
+  await server.stop();
+  expect(server.child.exitCode).toBe(0);
+  expect(databaseProcess()).toBeNull();
+});
+
+it('ends within seconds while its pages are built', async () => {
+  const { child, serving } = await startWithoutPages();
+  const began = performance.now();
+  child.kill('SIGTERM');
+  await expect(serving).rejects.toThrow('did not start');
+  expect(performance.now() - began).toBeLessThan(10_000);
   expect(databaseProcess()).toBeNull();
 });
 
