@@ -47,21 +47,13 @@ function figureOf(share: number): string {
  * those who do not see it.
  */
 export function Distribution(props: DistributionProps): ReactElement {
-  const {
-    bars,
-    before = null,
-    even,
-    caption,
-    ends,
-    height = 112,
-    width: wished = 340,
-    labelEvery = 1,
-  } = props;
+  const { bars, before, even, caption, ends, height = 112, width: wished = 340, labelEvery = 1 } = props;
+  const outlines = before ?? [];
   const figure = useRef<HTMLElement>(null);
   const width = Math.min(wished, useElementWidth(figure, wished));
   const slot = width / Math.max(1, bars.length);
   const gap = slot > 14 ? 3 : 1;
-  const most = Math.max(0.001, ...bars.map(total), ...(before ?? []).map(total));
+  const most = Math.max(0.001, ...bars.map(total), ...outlines.map(total));
   const floor = height - BOTTOM;
   const tall = (share: number) => (share / most) * (floor - TOP);
   return (
@@ -76,9 +68,7 @@ export function Distribution(props: DistributionProps): ReactElement {
           const room = slot - gap;
           const [lose, tie, win] = [tall(bar.lose), tall(bar.tie), tall(bar.win)];
           const top = floor - lose - tie - win;
-          /* Above the outline as well, which else goes through it. */
-          const outlined = before?.[index];
-          const highest = Math.min(top, outlined ? floor - tall(total(outlined)) : top);
+          const outline = outlines[index];
           return (
             <g key={bar.label + String(index)}>
               <rect className={styles.distributionLose} x={x} y={floor - lose} width={room} height={lose} />
@@ -91,7 +81,12 @@ export function Distribution(props: DistributionProps): ReactElement {
               />
               <rect className={styles.distributionWin} x={x} y={top} width={room} height={win} />
               {labelEvery === 1 ? (
-                <text className={styles.distributionFigure} x={x + room / 2} y={highest - 4}>
+                <text
+                  className={styles.distributionFigure}
+                  x={x + room / 2}
+                  /* Above the outline as well, which else goes through it. */
+                  y={Math.min(top, floor - tall(outline ? total(outline) : 0)) - 4}
+                >
                   {figureOf(total(bar))}
                 </text>
               ) : null}
@@ -107,7 +102,7 @@ export function Distribution(props: DistributionProps): ReactElement {
             </g>
           );
         })}
-        {(before ?? []).map((bar, index) => (
+        {outlines.map((bar, index) => (
           <rect
             key={bar.label + String(index)}
             className={styles.distributionBefore}
