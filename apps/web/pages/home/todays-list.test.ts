@@ -2,6 +2,7 @@ import type { Position, RosterSlot } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
+import { sentenceText } from '../../words/sentence.tsx';
 import { todaySentence } from './home-sentence.ts';
 import { todaysList } from './todays-list.ts';
 import { adviceInWords, isToDo } from './todays-words.ts';
@@ -75,13 +76,7 @@ describe('today’s games of a roster', () => {
   });
 
   it('say how many sit on the bench whose games have started, rather than that no change is needed', () => {
-    const textOf = (roster: LaidPlayer[]) => {
-      const sentence = todaySentence(list(roster)) ?? [];
-      return [sentence]
-        .flat()
-        .map((part) => (typeof part === 'string' ? part : 'fact' in part ? part.fact : ''))
-        .join('');
-    };
+    const textOf = (roster: LaidPlayer[]) => sentenceText(todaySentence(list(roster)) ?? []);
     const starter = player('starter', 'BOS', 'UTIL');
     const late = player('late', 'NY', 'BN');
     expect(textOf([starter, late])).toBe(
