@@ -47,6 +47,9 @@ interface Closers {
  */
 const closeMilliseconds = { beside: 4_000, embedded: 10_000 };
 
+/** Connections that wait to be accepted, at most: as many as Linux keeps, where Node.js would keep 511 and a crowd has more. */
+const MOST_WAITING = 4_096;
+
 async function closeAll({ database, own }: Closers, log: Logger): Promise<void> {
   const inTurn = async (closers: Closers['own']) => {
     for (const close of closers.toReversed())
@@ -228,7 +231,7 @@ async function start(config: Config, log: Logger, closers: Closers, pages: Promi
   /* Before the leagues are told to stop, so that nobody is let in meanwhile; both end together. */
   closers.own.push(() => Promise.all([closeApp(app), leagues.stop()]));
   goOn();
-  const address = await app.listen({ port: config.port, host: config.host });
+  const address = await app.listen({ port: config.port, host: config.host, backlog: MOST_WAITING });
   log.info({ address, publicUrl: config.publicUrl, role: config.role }, 'listening');
   void leagues.warmUp();
   /* Whoever started us, such as npm start, learns where. */

@@ -227,8 +227,10 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
       await expect
         .poll(async () => {
           if ((await log(window).count()) >= sale) return true;
-          if (await nominate.isEnabled()) await nominate.click();
-          if (await pass.isVisible()) await pass.click();
+          /* What can be pressed changes while we look: a press that comes too late is made again. */
+          for (const button of [nominate, pass])
+            if ((await button.isVisible()) && (await button.isEnabled({ timeout: 1_000 }).catch(() => false)))
+              await button.click({ timeout: 1_000 }).catch(() => undefined);
           return false;
         })
         .toBe(true);

@@ -55,6 +55,13 @@ async function open(said: string): Promise<Socket> {
   return socket;
 }
 
+/** Opens a connection on which one call was answered: the server has it, too, and not its system alone. */
+async function answered(said: string): Promise<Socket> {
+  const socket = await open(said);
+  await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+  return socket;
+}
+
 /** Asks as usual, read and write. @returns milliseconds of the slowest */
 async function usual(times: number): Promise<number> {
   let slowest = 0;
@@ -80,7 +87,7 @@ it.skipIf(!isAllowed)(`serves beside ${crowd} open connections (needs a higher u
     for (let count = 0; count < crowd; count += 200)
       sockets.push(
         ...(await Promise.all(
-          Array.from({ length: 200 }, () => open('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')),
+          Array.from({ length: 200 }, () => answered('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')),
         )),
       );
     const slowest = await usual(10);

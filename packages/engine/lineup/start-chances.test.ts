@@ -75,11 +75,17 @@ describe('the chance to play and find a slot', () => {
       fc.property(drawn, (players) => {
         const chances = startChances(players, slots('G', 'F', 'C'));
         players.forEach((one, index) => {
-          expect(chances[index]).toBeLessThanOrEqual(one.chance + 1e-12);
+          expect(chances[index]).toBeLessThanOrEqual(one.chance);
         });
         expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeLessThanOrEqual(3 + 1e-9);
       }),
     );
+  });
+
+  it('is no more than certain where shares that make up the whole round to more', () => {
+    const guard = (value: number, chance: number) => ({ positions: ['PG'] as const, value, chance });
+    const players = [guard(5, 0.1), guard(4, 0.1), guard(3, 0.4), guard(2, 1), center(1, 1)];
+    expect(startChances(players, slots('PG', 'UTIL', 'UTIL', 'C'))[4]).toBe(1);
   });
 
   it('names a chance that is none', () => {

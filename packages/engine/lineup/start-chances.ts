@@ -84,7 +84,8 @@ export function startChances(players: readonly AvailablePlayer[], slots: LineupR
         );
       }
     }
-    chances[index] = starts * chance;
+    /* Shares that make up the whole can add up to a last digit more. */
+    chances[index] = Math.min(1, starts) * chance;
     most = statesFollowed(most, next.size);
     states = likeliestStates(
       next,

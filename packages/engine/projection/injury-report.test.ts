@@ -67,6 +67,17 @@ describe('the chance to play after a game of which a report tells', () => {
     expect(after(1, 1)).toBeCloseTo(0.8 / 0.9, 12);
   });
 
+  it('is a chance to the last digit', () => {
+    expect(chanceAfterReport(1, { before: 0.211, after: 0.099 }, 0.969, 0)).toBe(1);
+    fc.assert(
+      fc.property(chance, chance, chance, chance, (own, before, told, correlation) => {
+        const known = chanceAfterReport(own, { before, after: told }, correlation, 0);
+        expect(known).toBeGreaterThanOrEqual(0);
+        expect(known).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
   it('forgets the report after a week', () => {
     expect(after(0, 0.4, 7)).toBe(after(0, 0.4, 2));
     expect(after(0, 0.4, 8) - 0.8).toBeCloseTo(0.8 * (after(0) - 0.8), 12);

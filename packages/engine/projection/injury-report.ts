@@ -74,7 +74,8 @@ export function chanceAfterReport(
   const known = (told.after * both) / before + ((1 - told.after) * (chance - both)) / (1 - before);
   let still = 1;
   for (let day = sameCauseDays; day < daysAfter; day += 1) still *= keepsCause;
-  return chance + still * (known - chance);
+  /* What is certain can come out a last digit beyond it. */
+  return Math.min(1, Math.max(0, chance + still * (known - chance)));
 }
 
 /** Statuses that say more than tonight: a report's "out" takes nothing away from them. */
