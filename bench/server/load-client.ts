@@ -59,9 +59,10 @@ class Answers {
         this.#head = Buffer.from(begun);
         return null;
       }
-      const head = begun.toString('latin1', 0, end);
-      this.#status = Number(head.slice(9, 12));
-      this.#saysWhen = /\r\nretry-after: *\d/i.test(head);
+      this.#status = Number(begun.toString('latin1', 9, 12));
+      /* A 304 has no body, and the rest of its head, which may be long, is nothing to a client. */
+      const head = this.#status === 304 ? '' : begun.toString('latin1', 0, end);
+      this.#saysWhen = this.#status > 400 && /\r\nretry-after: *\d/i.test(head);
       this.#left = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0);
       read = begun.length - end - headEnd.length;
       this.#head = Buffer.alloc(0);

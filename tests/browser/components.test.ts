@@ -67,6 +67,46 @@ describe.skipIf(browserPath === null)(
       });
     });
 
+    it('keep the chosen ones of several boxes in their order, whichever was checked last', async () => {
+      await withPage({}, async (page) => {
+        const group = page.getByRole('group', { name: 'What the calendar holds' });
+        const isChecked = async () =>
+          await Promise.all((await group.getByRole('checkbox').all()).map((box) => box.isChecked()));
+        expect(await isChecked()).toEqual([true, false, true]);
+        await group.getByRole('checkbox', { name: 'Games' }).uncheck();
+        await group.getByRole('checkbox', { name: 'Matchups' }).check();
+        expect(await isChecked()).toEqual([false, true, true]);
+        expect(await page.getByRole('checkbox', { name: 'In-app' }).isDisabled()).toBe(true);
+      });
+    });
+
+    it('take a day of a date field once it is one, and none where it is emptied', async () => {
+      await withPage({}, async (page) => {
+        const field = page.getByLabel('Counts from');
+        await field.fill('2026-12-24');
+        expect(await field.inputValue()).toBe('2026-12-24');
+        await field.fill('');
+        expect(await field.inputValue()).toBe('');
+      });
+    });
+
+    it('ask in a dialog before something is taken away, which Escape leaves as it is, the focus where it was', async () => {
+      await withPage({}, async (page) => {
+        const opens = page.getByRole('button', { name: 'Unlink', exact: true });
+        const dialog = page.getByRole('dialog', { name: 'Unlink the league?' });
+        for (const leave of ['Escape', 'Keep it', 'Unlink it']) {
+          await opens.click();
+          await dialog.waitFor();
+          expect(await dialog.evaluate((element) => element.parentElement === document.body)).toBe(true);
+          if (leave === 'Escape') await page.keyboard.press(leave);
+          else await dialog.getByRole('button', { name: leave }).click();
+          await dialog.waitFor({ state: 'detached' });
+          if (leave === 'Escape')
+            expect(await opens.evaluate((element) => element === document.activeElement)).toBe(true);
+        }
+      });
+    });
+
     it('say "Copied" for three seconds after a copy', async () => {
       await withPage({ permissions: ['clipboard-write', 'clipboard-read'] }, async (page) => {
         await page.clock.install({ time: 0 });

@@ -9,6 +9,7 @@ import { browserNote, browserPath, type Product, phone, settled, sharedProduct }
 
 let product: Product;
 let premium = '';
+let league = '';
 
 const pagesBuilt = new URL('../../apps/web/dist', import.meta.url);
 const sizes = new Map<string, number>();
@@ -81,7 +82,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     premium = await product.account('premium');
-    await product.linkEspn(premium);
+    league = await product.linkEspn(premium);
   });
   afterAll(() => product?.stop());
 
@@ -171,5 +172,36 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
       await expect.poll(() => window.where().startsWith(token ? '/leagueDashboard' : '/login')).toBe(true);
       await window.close();
     }
+  });
+
+  it('asks about the league that the address names before it is known whose session it is', async () => {
+    const window = await product.open({ token: premium, ...phone });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await window.context.route('**/api/init/context**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    window.page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api/'.length) + search);
+    });
+    const opened = window.page.goto(`/leagueDashboard?league=${league}`);
+    const ofLeague = earlyAddresses('/leagueDashboard').filter((call) => call.endsWith('?league'));
+    expect(ofLeague.length).toBeGreaterThan(1);
+    await expect
+      .poll(() => asked.toSorted())
+      .toEqual(
+        ['init/context?platform=0', ...ofLeague.map((call) => `${call}=${league}&platform=1`)].toSorted(),
+      );
+    release();
+    await opened;
+    await window.page.locator('main h1').first().waitFor();
+    /* The page takes what was asked for, and asks for none of it again. */
+    for (const call of ofLeague) expect(asked.filter((one) => one.startsWith(`${call}=`))).toHaveLength(1);
+    await window.close();
   });
 });

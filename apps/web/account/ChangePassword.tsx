@@ -5,6 +5,7 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { useAct } from '../api/use-call.ts';
 import text from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 import styles from './account.module.css';
@@ -53,10 +54,9 @@ export function ChangePassword({ email }: { email: string }): ReactElement {
         maximum={limits.passwordLongest}
         error={(isAsked ? newPasswordFault(next) : null) ?? serverFault(change.error, 'next')}
       />
-      <label className={styles.accountChoice}>
-        <input type="checkbox" checked={endOthers} onChange={(event) => setEndOthers(event.target.checked)} />
+      <Checkbox isChecked={endOthers} onChange={setEndOthers}>
         Log out my other devices
-      </label>
+      </Checkbox>
       {change.error ? <FailureNote thrown={change.error} /> : null}
       <div className={styles.accountActions}>
         <Button type="submit" isBusy={change.isPending}>

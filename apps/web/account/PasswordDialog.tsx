@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../shell/ConfirmDialog.tsx';
 import dialogStyles from '../ui/Dialog.module.css';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FailureNote } from '../words/FailureNote.tsx';
 

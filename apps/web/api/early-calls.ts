@@ -20,8 +20,10 @@ const FRESH_MILLISECONDS = 60_000;
 
 /**
  * A classic script for the head of the pages for signed-in readers. The calls of the page stand in the root element's
- * `data-early-calls`, apart by spaces, `?league` where they are about the league that is shown. Without a stored token
- * nothing is asked, without premium nothing but the context; the addresses are those `request` makes.
+ * `data-early-calls`, apart by spaces, `?league` where they are about the league that is shown. Those are asked for at once
+ * where the page's address names the league, everything else once the context says whose session it is. Without a stored
+ * token nothing is asked, and without premium nothing but the context and what the address names; the addresses are those
+ * `request` makes.
  *
  * @param origin of the API; null for the page's own
  */
@@ -29,13 +31,14 @@ export function earlyCallsScript(origin: string | null): string {
   return (
     `try{let e=document.documentElement,l=e.dataset.earlyCalls,t=l!==undefined&&localStorage.getItem('token');` +
     `if(t){e.dataset.start='signedIn';let n={},a=p=>{let u=new URL('/api/'+p,${origin === null ? 'location.origin' : JSON.stringify(origin)}).href;` +
-    `n[u]=fetch(u,{headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});n[u].catch(()=>{});return n[u]};` +
+    `n[u]=fetch(u,{headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});n[u].catch(()=>{});return n[u]},` +
+    `k=w=>/^(yahoo|espn)-[\\d.l]+(-|$)[\\w-]*$/.test(w),q=new URLSearchParams(location.search).get('league'),` +
+    `g=(f,w,o)=>{for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
+    `if(i?k(w):o)a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+f)}};` +
     `globalThis.earlyCalls={token:t,at:performance.now(),answers:n};` +
     `a('init/context?platform=0').then(r=>r.ok?r.clone().json():{}).then(c=>{` +
-    `if(c.isPremium!==1)return;let w=new URLSearchParams(location.search).get('league')||c.league_id;` +
-    `for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
-    `if(!i||/^(yahoo|espn)-[\\d.l]+(-|$)[\\w-]*$/.test(w))a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+c.platform)}` +
-    `}).catch(()=>{})}}catch(x){}`
+    `if(c.isPremium===1)g(c.platform,k(q)?0:q||c.league_id,1)` +
+    `}).catch(()=>{});if(k(q))g(q[0]==='e'?1:0,q)}}catch(x){}`
   );
 }
 

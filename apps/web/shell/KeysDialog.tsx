@@ -1,8 +1,9 @@
-import { type ReactElement, useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import textStyles from '../theme/text.module.css';
 import { Button } from '../ui/Button.tsx';
 import dialogStyles from '../ui/Dialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
 import styles from './KeysDialog.module.css';
 import { type Key, pageKeys } from './page-keys.ts';
 import { useSession } from './session/use-session.ts';
@@ -19,33 +20,34 @@ const KEYS: readonly Key[] = [
 
 /** The list of keys; open as long as it is there. */
 export default function KeysDialog({ onClose }: { onClose: () => void }): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { isLoggedIn } = useSession();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog className={dialogStyles.dialog} ref={dialog} aria-labelledby="keys-title" onClose={onClose}>
-      <h2 id="keys-title">Keys</h2>
-      <dl className={styles.keys}>
-        {[...KEYS, ...pageKeys()].map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
+    <Dialog title="Keys" onClose={onClose}>
+      {(close) => (
+        <>
+          <dl className={styles.keys}>
+            {[...KEYS, ...pageKeys()].map(([key, does]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+          {isLoggedIn ? (
+            <p>
+              <Link className={textStyles.link} to={tourAddress} onClick={close}>
+                Take the tour
+              </Link>{' '}
+              of your league’s home.
+            </p>
+          ) : null}
+          <div className={dialogStyles.dialogActions}>
+            <Button onClick={close}>Close</Button>
           </div>
-        ))}
-      </dl>
-      {isLoggedIn ? (
-        <p>
-          <Link className={textStyles.link} to={tourAddress} onClick={() => dialog.current?.close()}>
-            Take the tour
-          </Link>{' '}
-          of your league’s home.
-        </p>
-      ) : null}
-      <form method="dialog" className={dialogStyles.dialogActions}>
-        <Button type="submit">Close</Button>
-      </form>
-    </dialog>
+        </>
+      )}
+    </Dialog>
   );
 }

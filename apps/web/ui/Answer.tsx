@@ -13,6 +13,8 @@ interface AnswerProps {
   readonly children?: ReactNode;
   /** What else the numbers say. */
   readonly more?: ReactNode;
+  /** What comes later than the rest, in a paragraph of its own: nothing above it moves. */
+  readonly later?: ReactNode;
   /** Freshness, on a phone; wide screens have it in the bar above. */
   readonly freshness?: ReactNode;
   /** Smaller, above a table that fills the screen. */
@@ -27,6 +29,7 @@ export function Answer({
   about,
   children,
   more,
+  later,
   freshness,
   isDense,
   isLong,
@@ -50,6 +53,7 @@ export function Answer({
         </h1>
       )}
       {more && !isWaiting ? <p className={styles.answerMore}>{more}</p> : null}
+      {later && !isWaiting ? <p className={styles.answerMore}>{later}</p> : null}
     </header>
   );
 }

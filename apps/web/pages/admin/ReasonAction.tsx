@@ -1,9 +1,10 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
+import dialogStyles from '../../ui/Dialog.module.css';
+import { FormDialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
-import { FormDialog } from './FormDialog.tsx';
 
 interface ReasonActionProps {
   /** The button's own word: "Lock". */
@@ -47,16 +48,20 @@ export function ReasonAction(props: ReasonActionProps): ReactElement {
         >
           {props.children}
           {mostDays === undefined ? null : (
-            <TextInput
-              label="Days"
-              value={days}
-              onChange={setDays}
-              inputMode="numeric"
-              autoComplete="off"
-              error={daysAreGood ? null : `A whole number from 1 to ${mostDays}.`}
-            />
+            <div className={dialogStyles.dialogField}>
+              <TextInput
+                label="Days"
+                value={days}
+                onChange={setDays}
+                inputMode="numeric"
+                autoComplete="off"
+                error={daysAreGood ? null : `A whole number from 1 to ${mostDays}.`}
+              />
+            </div>
           )}
-          <TextInput label="Reason" value={reason} onChange={setReason} autoComplete="off" />
+          <div className={dialogStyles.dialogField}>
+            <TextInput label="Reason" value={reason} onChange={setReason} autoComplete="off" />
+          </div>
           <p className={text.note}>The audit log keeps the reason, who you are, and your address.</p>
           {props.error ? <FailureNote thrown={props.error} /> : null}
         </FormDialog>

@@ -11,6 +11,7 @@ import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { CheckboxGroup, inWords } from '../../ui/Checkbox.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import styles from './Authorize.module.css';
@@ -73,21 +74,14 @@ function Consent({ asks }: { asks: AssistantAsks }): ReactElement {
       >
         Let {name} read your leagues?
       </Answer>
-      <fieldset className={styles.choices}>
-        <legend>What it can read</legend>
-        {scopes.map((scope) => (
-          <label key={scope}>
-            <input
-              type="checkbox"
-              checked={!refused.includes(scope)}
-              onChange={({ target }) =>
-                setRefused(scopes.filter((one) => (one === scope ? !target.checked : refused.includes(one))))
-              }
-            />
-            {scopeWords[scope]}
-          </label>
-        ))}
-      </fieldset>
+      <div className={styles.choices}>
+        <CheckboxGroup
+          legend="What it can read"
+          choices={inWords(scopes, scopeWords)}
+          chosen={chosen}
+          onChange={(kept) => setRefused(scopes.filter((scope) => !kept.includes(scope)))}
+        />
+      </div>
       {allowing.error ? <FailureNote thrown={allowing.error} /> : null}
       <div className={styles.actions}>
         <Button

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { found as findIn, LEAST_LETTERS } from '../../ui/find-by-name.ts';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Select } from '../../ui/Select.tsx';
@@ -92,10 +93,9 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
       {chosen === null && isSought && found.length === 0 ? (
         <p className={textStyles.note}>No available player by that name.</p>
       ) : null}
-      <label className={styles.roomCheck}>
-        <input type="checkbox" checked={isKeeper} onChange={(event) => setKeeper(event.target.checked)} />
+      <Checkbox isChecked={isKeeper} onChange={setKeeper}>
         keeper
-      </label>
+      </Checkbox>
       {needsForm ? (
         <div className={segmentedStyles.bar}>
           <Select aria-label="To which team" value={to} onChange={(chosen) => setTeam(Number(chosen))}>

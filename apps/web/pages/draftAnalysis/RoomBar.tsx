@@ -1,11 +1,11 @@
 import { roomLimits } from '@fantasy-stats/contract/draft-room-shape';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import textInputStyles from '../../ui/TextInput.module.css';
 import { FailureNote } from '../../words/FailureNote.tsx';

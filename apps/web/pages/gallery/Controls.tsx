@@ -1,8 +1,11 @@
+import type { Day } from '@fantasy-stats/domain';
 import { type ReactElement, useState } from 'react';
-import { ConfirmDialog } from '../../shell/ConfirmDialog.tsx';
 import { Popover } from '../../shell/Popover.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox, CheckboxGroup } from '../../ui/Checkbox.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { ConfirmDialog } from '../../ui/Dialog.tsx';
 import { Ellipsis } from '../../ui/Ellipsis.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { HowComputed } from '../../ui/HowComputed.tsx';
@@ -26,6 +29,9 @@ export function Controls(): ReactElement {
   const [name, setName] = useState('Second Unit');
   const [ranking, setRanking] = useState('categories');
   const [isAsking, setAsking] = useState(false);
+  const [kept, setKept] = useState<readonly ('games' | 'matchups' | 'draft')[]>(['games', 'draft']);
+  const [isHidden, setHidden] = useState(false);
+  const [from, setFrom] = useState<Day | ''>('2026-11-02');
   const toggle = (id: string) =>
     setPunts((now) => (now.includes(id) ? now.filter((other) => other !== id) : [...now, id]));
   return (
@@ -132,6 +138,25 @@ export function Controls(): ReactElement {
             </Select>
           )}
         </Field>
+        <CheckboxGroup
+          legend="What the calendar holds"
+          choices={[
+            { value: 'games', label: 'Games' },
+            { value: 'matchups', label: 'Matchups' },
+            { value: 'draft', label: 'Draft' },
+          ]}
+          chosen={kept}
+          onChange={setKept}
+        />
+        <div>
+          <Checkbox isChecked={isHidden} onChange={setHidden}>
+            Hide managers’ names
+          </Checkbox>
+          <Checkbox isChecked isDisabled onChange={() => undefined}>
+            In-app
+          </Checkbox>
+        </div>
+        <DateField label="Counts from" value={from} min="2026-10-20" onChange={(day) => setFrom(day ?? '')} />
         <div style={{ width: 220 }}>
           <Ellipsis text={LONG} />
           <Ellipsis text={LONG} rows={2} />

@@ -163,6 +163,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const tour = useTour();
   const inSentence = chances && chance !== null ? { chance, expected: expectedScore(view, chances) } : null;
   const told = inSentence && stakes ? stakesSentence(stakes, league.playoffs !== null) : null;
+  const ofToday = todaySentence(list);
   return (
     <div className={layout.page}>
       {tour.isOn && present ? (
@@ -178,13 +179,13 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           more={
             <Said
               sentence={together(
-                todaySentence(list),
                 inSentence ? placeSentence(shown) : null,
                 told,
                 [seasonSentence(season, told !== null)].filter((text) => text !== ''),
               )}
             />
           }
+          later={ofToday ? <Said sentence={ofToday} /> : null}
         >
           <Said sentence={homeSentence(shown, inSentence, finishedSeason(view))} />
         </Answer>
@@ -195,7 +196,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
       {ownTeamId === null ? <ChooseTeam league={league.id} /> : null}
       <div className={`${layout.grid} ${styles.home}`}>
         <div className={styles.homeColumn}>
-          <InTurn first={1}>
+          <InTurn first={0}>
             {list && model ? (
               <Today model={model} list={list} roster={roster} today={today} league={league.id} />
             ) : null}
@@ -231,7 +232,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           </InTurn>
         </div>
         <div className={styles.homeColumn}>
-          <InTurn first={1}>
+          <InTurn first={0}>
             {isPlayed || league.phase === 'beforeSeason' ? (
               <PickUps
                 view={view}

@@ -196,7 +196,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
       <OwnProjectionsNote />
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
-        <InTurn first={1}>
+        <InTurn first={0}>
           <div className={layout.pair}>
             {isByPoints ? (
               <PointsTable

@@ -3,7 +3,6 @@ import {
   addDays,
   type Day,
   isCategoryForm,
-  isDay,
   positions,
   type StatisticId,
   statistic,
@@ -27,9 +26,9 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
+import { DateField } from '../../ui/DateField.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
-import selectStyles from '../../ui/Select.module.css';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { unitLabel, windowLabel } from '../../values/words.ts';
@@ -246,17 +245,13 @@ const USUAL_DAYS = 21;
 function Dates({ dates, today }: { readonly dates: DateRange; readonly today: Day }): ReactElement {
   const { write } = useAddress();
   const field = (label: string, name: 'from' | 'to', value: Day) => (
-    <label className={styles.rankDate}>
-      <span>{label}</span>
-      <input
-        type="date"
-        className={selectStyles.select}
-        value={value}
-        max={addDays(today, -1)}
-        required
-        onChange={({ target }) => isDay(target.value) && write({ [name]: target.value })}
-      />
-    </label>
+    <DateField
+      label={label}
+      value={value}
+      max={addDays(today, -1)}
+      isRequired
+      onChange={(day) => day && write({ [name]: day })}
+    />
   );
   return (
     <>

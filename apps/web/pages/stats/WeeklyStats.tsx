@@ -90,7 +90,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
         </p>
       )}
       <div className={layout.grid}>
-        <InTurn first={1}>
+        <InTurn first={0}>
           <Section
             id="week"
             name={title}

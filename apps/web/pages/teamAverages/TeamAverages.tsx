@@ -134,7 +134,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
         ) : null}
       </div>
       <div className={layout.grid}>
-        <InTurn first={1}>
+        <InTurn first={0}>
           <Section
             id="averages"
             name="Averages by category"

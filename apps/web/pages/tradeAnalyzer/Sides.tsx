@@ -1,9 +1,10 @@
-import { addDays, isDay, type TeamId } from '@fantasy-stats/domain';
+import { addDays, type TeamId } from '@fantasy-stats/domain';
 import type { SideImpact } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -30,19 +31,13 @@ export function Sides(props: SidesProps): ReactElement {
       name="The trade"
       note={`number: what a player adds to ${isReader ? 'your team' : 'this team'} in an average week`}
       actions={
-        <label className={styles.tradeFrom}>
-          <span>Counts from</span>
-          <input
-            type="date"
-            className={styles.tradeSelect}
-            value={state.from ?? usualDay ?? ''}
-            min={inputs.today}
-            max={inputs.lastDay}
-            onChange={({ target }) =>
-              editor.start(isDay(target.value) && target.value !== usualDay ? target.value : null)
-            }
-          />
-        </label>
+        <DateField
+          label="Counts from"
+          value={state.from ?? usualDay ?? ''}
+          min={inputs.today}
+          max={inputs.lastDay}
+          onChange={(day) => editor.start(day === usualDay ? null : day)}
+        />
       }
     >
       <FindInLeague {...props} />

@@ -1,13 +1,13 @@
 import { calls } from '@fantasy-stats/contract/calls';
-import { addDays, formatNumber, isCategoryForm, isDay, type League, statistic } from '@fantasy-stats/domain';
+import { addDays, formatNumber, isCategoryForm, type League, statistic } from '@fantasy-stats/domain';
 import { splitByTeammate, summarizeGames } from '@fantasy-stats/engine/player-games';
 import type { PlayerValues } from '@fantasy-stats/engine/player-values';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import text from '../../theme/text.module.css';
+import { DateField } from '../../ui/DateField.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
-import selectStyles from '../../ui/Select.module.css';
 import { counted, formatDays } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
 import { useAddress } from '../use-address.ts';
@@ -124,18 +124,12 @@ interface PeriodProps {
 function Period({ period, seasons, today, change }: PeriodProps): ReactElement {
   const date = (label: string, end: 'first' | 'last') =>
     period.kind === 'dates' ? (
-      <label className={styles.panelDate}>
-        <span>{label}</span>
-        <input
-          type="date"
-          className={selectStyles.select}
-          value={period[end]}
-          required
-          onChange={({ target: { value } }) =>
-            isDay(value) && change((now) => (now.kind === 'dates' ? { ...now, [end]: value } : now))
-          }
-        />
-      </label>
+      <DateField
+        label={label}
+        value={period[end]}
+        isRequired
+        onChange={(day) => change((now) => (now.kind === 'dates' && day ? { ...now, [end]: day } : now))}
+      />
     ) : null;
   return (
     <div className={`${segmentedStyles.bar} ${styles.panelChoices}`}>

@@ -1,10 +1,10 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import { type ReactElement, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../ui/Button.tsx';
-import dialogStyles from '../../ui/Dialog.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import styles from './PlayerSearch.module.css';
@@ -16,7 +16,6 @@ interface PlayerSearchDialogProps {
 
 /** Finds a player of the league by name and opens his panel; open as long as it is there. */
 export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDialogProps): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [, setParameters] = useSearchParams();
   const { data, error } = useCall(calls.league.players, { league });
   const teams = useCall(calls.league.season, { league }, { refetchInterval: false }).data?.teams;
@@ -28,12 +27,7 @@ export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDial
     };
     return (data?.players ?? []).map((player) => ({ ...player, whose: whose(player) }));
   }, [data, teams]);
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector('input')?.focus();
-  }, []);
-  const open = (player: string) => {
-    dialog.current?.close();
+  const open = (player: string) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);
@@ -42,27 +36,26 @@ export default function PlayerSearchDialog({ league, onClose }: PlayerSearchDial
       },
       { preventScrollReset: true },
     );
-  };
   return (
-    <dialog
-      ref={dialog}
-      className={`${dialogStyles.dialog} ${styles.playerSearchDialog}`}
-      aria-label="Find a player"
-      onClose={onClose}
-    >
-      <FindPlayer
-        label="Player name"
-        players={players}
-        taken={[]}
-        onFind={open}
-        {...(data
-          ? {}
-          : { nobody: () => (error ? 'Player search is not available now.' : 'Loading players…') })}
-      />
-      <form method="dialog">
-        <Button type="submit">Close</Button>
-      </form>
-      {error && !data ? <FailureNote thrown={error} /> : null}
-    </dialog>
+    <Dialog label="Find a player" className={styles.playerSearchDialog} onClose={onClose}>
+      {(close) => (
+        <>
+          <FindPlayer
+            label="Player name"
+            players={players}
+            taken={[]}
+            onFind={(player) => {
+              close();
+              open(player);
+            }}
+            {...(data
+              ? {}
+              : { nobody: () => (error ? 'Player search is not available now.' : 'Loading players…') })}
+          />
+          <Button onClick={close}>Close</Button>
+          {error && !data ? <FailureNote thrown={error} /> : null}
+        </>
+      )}
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { type Card, type CardShape, drawCard } from '@fantasy-stats/cards';
-import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import type { ThemeName } from '../../theme/tokens.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
 import { Button } from '../Button.tsx';
 import dialogStyles from '../Dialog.module.css';
+import { Dialog } from '../Dialog.tsx';
 import { Segmented } from '../Segmented.tsx';
 import { downloadBlob, fileNameOf } from '../stat-table/download.ts';
 import { useCopied } from '../use-copied.ts';
@@ -48,11 +49,8 @@ export default function ShareDialog({ card, fileName, onClose }: ShareDialogProp
   const [theme, setTheme] = useState<ThemeName>(shownTheme);
   const [typeface, setTypeface] = useState<Awaited<ReturnType<typeof canvasTypeface>> | null>(null);
   const [trouble, setTrouble] = useState('');
-  const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const id = useId();
   useEffect(() => {
-    dialog.current?.showModal();
     void canvasTypeface().then(setTypeface);
   }, []);
   const drawing = useMemo(
@@ -86,46 +84,44 @@ export default function ShareDialog({ card, fileName, onClose }: ShareDialogProp
   });
 
   return (
-    <dialog
-      className={`${dialogStyles.dialog} ${styles.sharing}`}
-      ref={dialog}
-      aria-labelledby={id}
-      onClose={onClose}
-    >
-      <h2 id={id}>Share as a picture</h2>
-      <div className={styles.choices}>
-        <Segmented label="Shape" size="small" value={shape} choices={shapes} onChange={setShape} />
-        <Segmented label="Theme" size="small" value={theme} choices={themes} onChange={setTheme} />
-      </div>
-      <div className={styles.frame} data-shape={shape}>
-        <canvas
-          ref={canvas}
-          className={styles.picture}
-          role="img"
-          aria-label={drawing?.title ?? 'The picture'}
-        />
-      </div>
-      <p role="status" className={styles.trouble}>
-        {trouble}
-      </p>
-      <div className={dialogStyles.dialogActions}>
-        <Button onClick={() => dialog.current?.close()}>Close</Button>
-        <Button onClick={() => void copying.copy('')} disabled={!drawing}>
-          {copying.isCopied ? 'Copied' : 'Copy picture'}
-        </Button>
-        <Button
-          variant={canShare() ? 'default' : 'primary'}
-          onClick={() => void withPicture(async (element) => downloadBlob(name, await pngOf(element)))}
-          disabled={!drawing}
-        >
-          Download
-        </Button>
-        {canShare() ? (
-          <Button variant="primary" onClick={() => void withPicture(share)} disabled={!drawing}>
-            Share
-          </Button>
-        ) : null}
-      </div>
-    </dialog>
+    <Dialog title="Share as a picture" className={styles.sharing} onClose={onClose}>
+      {(close) => (
+        <>
+          <div className={styles.choices}>
+            <Segmented label="Shape" size="small" value={shape} choices={shapes} onChange={setShape} />
+            <Segmented label="Theme" size="small" value={theme} choices={themes} onChange={setTheme} />
+          </div>
+          <div className={styles.frame} data-shape={shape}>
+            <canvas
+              ref={canvas}
+              className={styles.picture}
+              role="img"
+              aria-label={drawing?.title ?? 'The picture'}
+            />
+          </div>
+          <p role="status" className={styles.trouble}>
+            {trouble}
+          </p>
+          <div className={dialogStyles.dialogActions}>
+            <Button onClick={close}>Close</Button>
+            <Button onClick={() => void copying.copy('')} disabled={!drawing}>
+              {copying.isCopied ? 'Copied' : 'Copy picture'}
+            </Button>
+            <Button
+              variant={canShare() ? 'default' : 'primary'}
+              onClick={() => void withPicture(async (element) => downloadBlob(name, await pngOf(element)))}
+              disabled={!drawing}
+            >
+              Download
+            </Button>
+            {canShare() ? (
+              <Button variant="primary" onClick={() => void withPicture(share)} disabled={!drawing}>
+                Share
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+    </Dialog>
   );
 }

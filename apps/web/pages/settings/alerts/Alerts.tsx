@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react';
 import type { AlertSettingsAnswer } from '../../../api/answers.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
@@ -52,17 +53,14 @@ function PickUpPoints({ settings, change }: ChangeProps): ReactElement {
 function Kinds({ settings, change }: ChangeProps): ReactElement {
   const channel = (kind: AlertKind, name: AlertChannel, label: string) => (
     <td>
-      <label className={styles.alertSwitch}>
-        <input
-          type="checkbox"
-          aria-label={`${alertKindName[kind]}: ${label}`}
-          checked={settings.kinds[kind][name]}
-          onChange={(event) => {
-            const switched = { ...settings.kinds[kind], [name]: event.target.checked };
-            change({ ...settings, kinds: { ...settings.kinds, [kind]: switched } });
-          }}
-        />
-      </label>
+      <Checkbox
+        label={`${alertKindName[kind]}: ${label}`}
+        isChecked={settings.kinds[kind][name]}
+        onChange={(isOn) => {
+          const switched = { ...settings.kinds[kind], [name]: isOn };
+          change({ ...settings, kinds: { ...settings.kinds, [kind]: switched } });
+        }}
+      />
     </td>
   );
   return (

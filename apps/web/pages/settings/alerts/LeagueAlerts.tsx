@@ -12,6 +12,7 @@ import { type ReactElement, useState } from 'react';
 import type { AlertSettingsAnswer } from '../../../api/answers.ts';
 import { useAct } from '../../../api/use-call.ts';
 import text from '../../../theme/text.module.css';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import styles from './alerts.module.css';
 
@@ -58,15 +59,13 @@ function League({ league, settings }: LeagueProps): ReactElement {
           const isOffAnyway = alertChannels.every((channel) => !settings.kinds[kind][channel]);
           return (
             <li key={kind}>
-              <label className={styles.alertCheck}>
-                <input
-                  type="checkbox"
-                  disabled={why !== null}
-                  checked={why === null && !off.includes(kind)}
-                  onChange={({ target }) => toggle(kind, target.checked)}
-                />{' '}
+              <Checkbox
+                isDisabled={why !== null}
+                isChecked={why === null && !off.includes(kind)}
+                onChange={(isOn) => toggle(kind, isOn)}
+              >
                 {alertKindName[kind]}
-              </label>
+              </Checkbox>
               {why ? <span className={text.note}> {reasons[why]}</span> : null}
               {!why && isOffAnyway ? <span className={text.note}> off in all leagues</span> : null}
             </li>

@@ -1,6 +1,7 @@
 import type { AlertSettings } from '@fantasy-stats/contract/alerts';
 import { type ReactElement, useId, useState } from 'react';
 import text from '../../../theme/text.module.css';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import selectStyles from '../../../ui/Select.module.css';
 import { Select } from '../../../ui/Select.tsx';
@@ -50,14 +51,9 @@ function Quiet({ settings, change }: Omit<WhenProps, 'isOn'>): ReactElement {
   };
   return (
     <>
-      <label className={styles.alertCheck}>
-        <input
-          type="checkbox"
-          checked={quiet !== null}
-          onChange={({ target }) => set(target.checked ? usualQuiet : null)}
-        />{' '}
+      <Checkbox isChecked={quiet !== null} onChange={(isOn) => set(isOn ? usualQuiet : null)}>
         Nothing
-      </label>
+      </Checkbox>
       {quiet ? (
         <span className={styles.alertTimes}>
           from

@@ -7,6 +7,7 @@ import { layoutName } from '../../../marks/read-projections.ts';
 import { useDefaults } from '../../../marks/use-defaults.ts';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { counted, formatDate } from '../../../words/phrases.ts';
@@ -35,19 +36,15 @@ export function OwnProjections(): ReactElement {
               {kept.name}: {counted(kept.players.length, 'player')}, imported{' '}
               {formatDate(kept.importedAt.slice(0, 10))}.
             </p>
-            <label className={styles.importSwitch}>
-              <input
-                type="checkbox"
-                checked={
-                  change.isPending
-                    ? change.variables.usesOwnProjections === true
-                    : defaults.usesOwnProjections
-                }
-                disabled={change.isPending}
-                onChange={({ target }) => change.mutate({ usesOwnProjections: target.checked })}
-              />
+            <Checkbox
+              isChecked={
+                change.isPending ? change.variables.usesOwnProjections === true : defaults.usesOwnProjections
+              }
+              isDisabled={change.isPending}
+              onChange={(usesOwnProjections) => change.mutate({ usesOwnProjections })}
+            >
               Use them in player rankings, draft rooms, streamers and trades
-            </label>
+            </Checkbox>
           </>
         ) : data ? (
           <p className={text.note}>You have no projections of your own.</p>

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../../api/answers.ts';
 import { apiAddress } from '../../../api/request.ts';
 import textStyles from '../../../theme/text.module.css';
+import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { SecretAddressPart } from './SecretAddressPart.tsx';
@@ -24,21 +25,12 @@ function CalendarLink({ secret, league }: { secret: string; league: SettingsLeag
   const isEmpty = parts.length === 0;
   return (
     <>
-      <fieldset className={styles.choices}>
-        <legend>What the calendar holds</legend>
-        {calendarParts.map((part) => (
-          <label key={part}>
-            <input
-              type="checkbox"
-              checked={parts.includes(part)}
-              onChange={({ target }) =>
-                setParts(calendarParts.filter((one) => (one === part ? target.checked : parts.includes(one))))
-              }
-            />
-            {partWords[part]}
-          </label>
-        ))}
-      </fieldset>
+      <CheckboxGroup
+        legend="What the calendar holds"
+        choices={inWords(calendarParts, partWords)}
+        chosen={parts}
+        onChange={setParts}
+      />
       {league.ownTeamId === null ? (
         <p className={textStyles.note}>Choose your team above: without it there are no games and matchups.</p>
       ) : null}

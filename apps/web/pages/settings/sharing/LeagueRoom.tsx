@@ -3,9 +3,10 @@ import type { LeagueRoom } from '@fantasy-stats/contract/league-room';
 import { type ReactElement, useState } from 'react';
 import type { SettingsLeague } from '../../../api/answers.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
-import { ConfirmDialog } from '../../../shell/ConfirmDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { FailureNote } from '../../../words/FailureNote.tsx';
 import { dateInWords } from '../../../words/time.ts';
 import styles from './LeagueRoom.module.css';
@@ -45,14 +46,9 @@ function ClosedRoom({ league }: { league: SettingsLeague }): ReactElement {
   const open = useAct(calls.room.open);
   return (
     <>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={hidesNames}
-          onChange={({ target }) => setHidesNames(target.checked)}
-        />{' '}
+      <Checkbox isChecked={hidesNames} onChange={setHidesNames}>
         Hide managers’ names
-      </label>
+      </Checkbox>
       <Button
         aria-label={`Open the page of ${league.name}`}
         isBusy={open.isPending}
@@ -85,15 +81,13 @@ function OpenRoom({ league, room }: { league: SettingsLeague; room: LeagueRoom }
         <CopyButton text={() => address} label="Copy the address" />
       </p>
       <p className={styles.opened}>{openedBy(room)}</p>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={room.hidesNames}
-          disabled={change.isPending}
-          onChange={({ target }) => change.mutate({ league: league.id, hidesNames: target.checked })}
-        />{' '}
+      <Checkbox
+        isChecked={room.hidesNames}
+        isDisabled={change.isPending}
+        onChange={(isOn) => change.mutate({ league: league.id, hidesNames: isOn })}
+      >
         Hide managers’ names
-      </label>
+      </Checkbox>
       <div className={styles.actions}>
         <Button aria-label={`New address for the page of ${league.name}`} onClick={() => setAsked('move')}>
           New address

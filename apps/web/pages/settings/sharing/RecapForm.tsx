@@ -1,6 +1,7 @@
 import { recapKinds, recapToneName } from '@fantasy-stats/contract/recap-kinds';
 import type { ReactElement } from 'react';
 import type { RecapChannel } from '../../../api/answers.ts';
+import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -44,19 +45,23 @@ export function RecapForm({ settings, change }: RecapFormProps): ReactElement {
   const { kinds, previewDay, recapDay, time, timeZone, tone } = settings;
   return (
     <div className={styles.settings}>
-      <fieldset className={styles.kinds}>
-        <legend>What is sent</legend>
-        {recapKinds.map((kind) => (
-          <label key={kind}>
-            <input
-              type="checkbox"
-              checked={kinds[kind]}
-              onChange={({ target }) => change({ ...settings, kinds: { ...kinds, [kind]: target.checked } })}
-            />
-            {kindWords[kind]}
-          </label>
-        ))}
-      </fieldset>
+      <div className={styles.kinds}>
+        <CheckboxGroup
+          legend="What is sent"
+          choices={inWords(recapKinds, kindWords)}
+          chosen={recapKinds.filter((kind) => kinds[kind])}
+          onChange={(chosen) =>
+            change({
+              ...settings,
+              kinds: {
+                preview: chosen.includes('preview'),
+                recap: chosen.includes('recap'),
+                trade: chosen.includes('trade'),
+              },
+            })
+          }
+        />
+      </div>
       {kinds.preview ? (
         <Day
           label="Preview"

@@ -5,9 +5,10 @@ import { type ReactElement, useState } from 'react';
 import { PasswordDialog } from '../../../account/PasswordDialog.tsx';
 import { scopeNames, scopeWords } from '../../../account/scope-words.ts';
 import { useAct, useCall } from '../../../api/use-call.ts';
-import { ConfirmDialog } from '../../../shell/ConfirmDialog.tsx';
 import text from '../../../theme/text.module.css';
 import { Button } from '../../../ui/Button.tsx';
+import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -74,21 +75,12 @@ function CreateToken({ onCreated, onClose }: CreateProps): ReactElement {
     >
       <div className={styles.form}>
         <TextInput label="Name, such as what will use it" value={name} onChange={setName} maximum={60} />
-        <fieldset className={styles.choices}>
-          <legend>What it can read</legend>
-          {scopes.map((scope) => (
-            <label key={scope}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(scope)}
-                onChange={({ target }) =>
-                  setChosen(scopes.filter((one) => (one === scope ? target.checked : chosen.includes(one))))
-                }
-              />
-              {scopeWords[scope]}
-            </label>
-          ))}
-        </fieldset>
+        <CheckboxGroup
+          legend="What it can read"
+          choices={inWords(scopes, scopeWords)}
+          chosen={chosen}
+          onChange={setChosen}
+        />
         <Field label="Good for">
           {(control) => (
             <Select

@@ -1,7 +1,7 @@
 import { type WebhookEvent, webhookEvents } from '@fantasy-stats/contract/webhook-kinds';
 import type { ReactElement } from 'react';
 import type { SettingsLeague } from '../../../api/answers.ts';
-import styles from './Sharing.module.css';
+import { CheckboxGroup, inWords } from '../../../ui/Checkbox.tsx';
 import { eventWords } from './webhook-words.ts';
 
 /** What a webhook is sent, and of which leagues. */
@@ -16,50 +16,19 @@ interface WebhookFormProps {
   readonly change: (next: WebhookChoices) => void;
 }
 
-interface ChoicesProps<Value extends string> {
-  readonly legend: string;
-  readonly all: readonly { readonly value: Value; readonly label: string }[];
-  readonly chosen: readonly Value[];
-  readonly onChange: (chosen: Value[]) => void;
-}
-
-function Choices<Value extends string>({ all, chosen, legend, onChange }: ChoicesProps<Value>): ReactElement {
-  return (
-    <fieldset className={styles.choices}>
-      <legend>{legend}</legend>
-      {all.map(({ label, value }) => (
-        <label key={value}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(value)}
-            onChange={({ target }) =>
-              onChange(
-                all
-                  .map((one) => one.value)
-                  .filter((one) => (one === value ? target.checked : chosen.includes(one))),
-              )
-            }
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 /** Which events are sent, and of which leagues. */
 export function WebhookForm({ change, choices, leagues }: WebhookFormProps): ReactElement {
   return (
     <>
-      <Choices
+      <CheckboxGroup
         legend="What is sent"
-        all={webhookEvents.map((value) => ({ value, label: eventWords[value] }))}
+        choices={inWords(webhookEvents, eventWords)}
         chosen={choices.events}
         onChange={(events) => change({ ...choices, events })}
       />
-      <Choices
+      <CheckboxGroup
         legend="From which leagues"
-        all={leagues.map(({ id, name, season }) => ({ value: id, label: `${name} (${season})` }))}
+        choices={leagues.map(({ id, name, season }) => ({ value: id, label: `${name} (${season})` }))}
         chosen={choices.leagues}
         onChange={(chosen) => change({ ...choices, leagues: chosen })}
       />

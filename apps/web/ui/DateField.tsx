@@ -1,0 +1,35 @@
+import { type Day, isDay } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import styles from './DateField.module.css';
+import selectStyles from './Select.module.css';
+
+interface DateFieldProps {
+  readonly label: string;
+  readonly value: Day | '';
+  readonly min?: Day;
+  readonly max?: Day;
+  readonly isRequired?: boolean;
+  /** Gets what was typed or chosen once it is a day; null where it was emptied. */
+  readonly onChange: (day: Day | null) => void;
+}
+
+/** A day to choose, with its label before it. */
+export function DateField({ label, value, min, max, isRequired, onChange }: DateFieldProps): ReactElement {
+  return (
+    <label className={styles.date}>
+      <span>{label}</span>
+      <input
+        type="date"
+        className={selectStyles.select}
+        value={value}
+        min={min}
+        max={max}
+        required={isRequired}
+        onChange={({ target }) => {
+          if (isDay(target.value)) onChange(target.value);
+          else if (target.value === '' && !isRequired) onChange(null);
+        }}
+      />
+    </label>
+  );
+}
