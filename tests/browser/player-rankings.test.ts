@@ -228,7 +228,7 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await field.waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await field.fill(name);
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name }).waitFor();
     await expect.poll(window.where).toContain('player=');
