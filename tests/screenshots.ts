@@ -61,18 +61,21 @@ async function settle(page: Page, waits: Scene['waits']): Promise<void> {
     await page.locator('main h1').first().waitFor({ state: 'attached' });
     await page.waitForFunction((waiting) => !document.querySelector(waiting), `${SKELETON}, ${SPINNER}`);
   }
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
+  await page.evaluate(() => document.fonts.ready);
   await drawn(page);
 }
 
-/** Waits until the browser has drawn the page as it is now. */
+/** Waits until the browser has drawn the page as it is now, with the images in the window: those elsewhere may never load. */
 async function drawn(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(async () => {
+    const isSeen = (image: HTMLImageElement) => {
+      const { bottom, left, right, top, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    const images = [...document.images].filter(isSeen);
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
 }
 
 /**
