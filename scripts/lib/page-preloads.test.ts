@@ -58,7 +58,7 @@ describe('the HTML of a page', () => {
 
   it('draws the frame of signed-in readers by the styles in it, and has the sheets below that', () => {
     const common =
-      '<html lang="en"><head>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
+      '<html lang="en"><head>\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
     const page = {
       path: '/home',
       start: '<p>$& the frame</p>',
@@ -81,6 +81,11 @@ describe('the HTML of a page', () => {
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(made.match(/rel="stylesheet"/g)).toHaveLength(3);
+    /* The frame needs no code: that comes after what it is drawn with. */
+    expect(made.match(/<link rel="modulepreload"[^>]*>/g)?.every((link) => link.includes('"low"'))).toBe(
+      true,
+    );
+    expect(made).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index-1.js">');
   });
 
   it('leaves a public page as it is', () => {

@@ -86,6 +86,14 @@ function withStylesLater(html: string, styles: string): string {
 }
 
 /**
+ * Has the first script and the letters loaded at the least priority, as the page's code and first answers are: what the HTML draws
+ * needs none of them, and among each other they come in the order in which they are named.
+ */
+function laterThanStart(html: string): string {
+  return html.replaceAll(/<(script type="module"|link rel="preload")/g, '<$1 fetchpriority="low"');
+}
+
+/**
  * The HTML of one page: the common one, told to load the page's code and styles beside the shell's, and, where readers are
  * signed in, with the frame drawn and what the page asks first.
  *
@@ -102,13 +110,14 @@ export function pageHtml(html: string, manifest: Manifest, page: PageFacts): str
   const scripts = new Set(
     chunks.map(({ file }) => file).filter((file) => file.endsWith('.js') && isNew(file)),
   );
+  const late = page.start ? ' fetchpriority="low"' : '';
   const links = [
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...scripts].map((file) => `<link rel="modulepreload"${late} crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ];
   const linked = html.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
   if (page.isPublic) return linked;
-  const told = linked
+  const told = (page.start ? laterThanStart(linked) : linked)
     .replace('<html', `<html data-early-calls="${(page.calls ?? []).join(' ')}"`)
     .replace('<div id="root">', () => `<div id="root">${page.start ?? ''}`);
   return page.startStyles ? withStylesLater(told, page.startStyles) : told;

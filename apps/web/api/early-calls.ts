@@ -31,7 +31,7 @@ export function earlyCallsScript(origin: string | null): string {
   return (
     `try{let e=document.documentElement,l=e.dataset.earlyCalls,t=l!==undefined&&localStorage.getItem('token');` +
     `if(t){e.dataset.start='signedIn';let n={},a=p=>{let u=new URL('/api/'+p,${origin === null ? 'location.origin' : JSON.stringify(origin)}).href;` +
-    `n[u]=fetch(u,{headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});n[u].catch(()=>{});return n[u]},` +
+    `n[u]=fetch(u,{priority:'low',headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});n[u].catch(()=>{});return n[u]},` +
     `k=w=>/^(yahoo|espn)-[\\d.l]+(-|$)[\\w-]*$/.test(w),q=new URLSearchParams(location.search).get('league'),` +
     `g=(f,w,o)=>{for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
     `if(i?k(w):o)a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+f)}};` +

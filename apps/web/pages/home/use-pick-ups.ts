@@ -6,6 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useOwnInputs } from '../../marks/use-own-inputs.ts';
+import { useAfterPaint } from '../../ui/use-after-paint.ts';
 import type { TradeIdea } from '../../worker/trade-messages.ts';
 import { useAsk, useAsked } from '../../worker/use-asked.ts';
 import { isTradeable, pickupQuestion } from './pick-up-question.ts';
@@ -50,9 +51,10 @@ export function usePickUps(
   players: readonly LeaguePlayer[] | null,
   leagueVersion: number,
 ): PickUpsState {
+  const isPainted = useAfterPaint(version !== null);
   const { data, error } = useCall(
     calls.league.forecastInputs,
-    version !== null ? { league: view.league.id } : null,
+    version !== null && isPainted ? { league: view.league.id } : null,
     { asOf: version ?? '' },
   );
   const inputs = useOwnInputs(data?.inputs ?? null);
