@@ -33,7 +33,7 @@ const forecastInputs = ofLeague(calls.league.forecastInputs);
  * and on a way from another page when the page opens, all at once.
  */
 export const loads: Readonly<Partial<Record<RoutePath, readonly Load[]>>> = {
-  '/home': [...dashboard, players, ofLeague(calls.league.syncs)],
+  '/home': [...dashboard, players],
   '/leagueDashboard': dashboard,
   '/teamAverages': season,
   '/stats': season,
