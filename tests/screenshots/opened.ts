@@ -52,7 +52,7 @@ export const openedScenes: readonly Scene[] = [
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Find a player' }).click();
       await page.getByRole('combobox', { name: 'Player name' }).fill('an');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
     },
   },
   {

@@ -94,6 +94,20 @@ export interface Asked<Answer, Question> {
   readonly failure: WorkerFailure | null;
 }
 
+/**
+ * What is known once a reply came. A first part of an answer that is given again, since what it is about has changed, does not
+ * take the place of the whole one before: the rest of it would be missing for as long as it takes.
+ */
+export function afterReply<Answer, Question>(
+  before: Asked<Answer, Question>,
+  reply: Reply<Answer>,
+  of: Question,
+): Asked<Answer, Question> {
+  if (reply.kind !== 'answer') return { ...before, failure: reply.failure };
+  if (!reply.isLast && before.isLast && before.of === of) return before;
+  return { answer: reply.answer, of, isLast: reply.isLast, failure: null };
+}
+
 /** {@link useAsk} for what is shown as it comes. */
 export function useAsked<Kind extends LeagueQuestionKind>(
   kind: Kind,
@@ -107,17 +121,6 @@ export function useAsked<Kind extends LeagueQuestionKind>(
     isLast: false,
     failure: null,
   });
-  useAsk(
-    kind,
-    about,
-    question,
-    (reply, of) =>
-      setAsked((before) =>
-        reply.kind === 'answer'
-          ? { answer: reply.answer, of, isLast: reply.isLast, failure: null }
-          : { ...before, failure: reply.failure },
-      ),
-    pause,
-  );
+  useAsk(kind, about, question, (reply, of) => setAsked((before) => afterReply(before, reply, of)), pause);
   return asked;
 }

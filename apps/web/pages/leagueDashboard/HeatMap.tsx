@@ -11,6 +11,7 @@ import {
 } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
+import { useIsPhone } from '../../shell/use-media.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -39,6 +40,7 @@ interface HeatMapProps {
 /** Every team in every category: the number, its rank, and heat by its distance from the league's mean. */
 export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
   const { read, write } = useAddress();
+  const isPhone = useIsPhone();
   const mode = oneOf(read('heat'), modes);
   const basis: AverageBasis = mode === 'game' ? 'game' : 'week';
   const averages = useMemo(() => {
@@ -65,7 +67,7 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
     <Section
       id="categories"
       name="Category heat map"
-      note={`${span}, rank beside the number${lower}`}
+      note={`${span}, ${isPhone ? 'ranks; tap one for its number' : 'rank beside the number'}${lower}`}
       actions={
         <>
           <Segmented

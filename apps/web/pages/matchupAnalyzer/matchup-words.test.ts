@@ -30,7 +30,7 @@ function chosenOf(address: string) {
 describe('what a matchup says', () => {
   it('is how it ends and with how many games, before it begins', () => {
     const said = sentenceText(openingOfMatchup(view, chosenOf('week=5&against=2'), names, null, outlook));
-    expect(said).toMatch(/^Your chance to win week 5 is \d+%: \d+ games to their \d+\.$/);
+    expect(said).toMatch(/^Your chance to win week 5 is \d+%: \d+ projected games to their \d+\.$/);
   });
 
   it('gives a chance near zero in percent too', () => {

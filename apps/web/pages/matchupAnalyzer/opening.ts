@@ -32,7 +32,7 @@ export function openingOfMatchup(
   const share = shareOfMatchup(outlook);
   const { first, second } = outlook.chances.games;
   const [mine, theirs] = [Math.round(first), Math.round(second)];
-  const games = say`: ${counted(mine, 'game')} left to their ${theirs}.`;
+  const games = say`: ${counted(mine, 'projected game')} to their ${theirs}.`;
   const verb = (you: string, they: string) => (names.isOwn ? you : they);
   if (isDecided(outlook)) {
     const end = share > 0.5 ? verb('win', 'wins') : share < 0.5 ? verb('lose', 'loses') : verb('tie', 'ties');
@@ -42,7 +42,7 @@ export function openingOfMatchup(
     return [
       `${verb('Your', possessive(names.first))} chance to win week ${chosen.week.number} is `,
       { fact: formatProbability(share) },
-      ...say`: ${counted(mine, 'game')} to their ${theirs}.`,
+      ...games,
     ];
   const lead =
     now.margin > 0

@@ -1,5 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import { formatShare } from '@fantasy-stats/domain';
+import { formatShare, platformName } from '@fantasy-stats/domain';
 import { powerRanking, type WeekMatchup, type WeekMatchups } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
@@ -166,7 +166,7 @@ function percent(share: number | null): string {
   return share === null ? '–' : formatShare(share);
 }
 
-/** Games that both sides' players still have, where the platform tells. */
+/** Games that both sides' players still have, where the platform tells: with those of players who are out. */
 function gamesLeft(view: SeasonView, week: WeekMatchups, { home, away }: WeekMatchup): string | null {
   if (week.isCompleted || away === null) return null;
   const left = [home, away].map(
@@ -176,5 +176,5 @@ function gamesLeft(view: SeasonView, week: WeekMatchups, { home, away }: WeekMat
   );
   const [first = null, second = null] = left;
   if (first === null || second === null) return null;
-  return `${first} to ${counted(second, 'game')} left`;
+  return `${first} to ${counted(second, 'game')} left, as ${platformName[view.league.platform]} counts`;
 }
