@@ -109,7 +109,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
       .toEqual(expected);
     await expect
       .poll(() => window.page.locator('h1').textContent())
-      .toMatch(/ (the )?week .*games?( left)? to their \d+\.$/);
+      .toMatch(/ (the )?week .*projected games? to their \d+\.$/);
   });
 
   it('answers what is tried at once, without a request, and takes it back', async () => {
@@ -171,7 +171,7 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await window.go(`/matchupAnalyzer?league=${league}&week=${week + 1}`);
     await expect
       .poll(() => page.locator('h1').textContent())
-      .toMatch(new RegExp(`^Your chance to win week ${week + 1} is \\S+%: \\d+ games? to their \\d+\\.$`));
+      .toMatch(new RegExp(`^Your chance to win week ${week + 1} is \\S+%: \\d+ projected games? to their \\d+\\.$`));
     await page.getByRole('button', { name: `Week ${week}`, exact: true }).click();
     await page.getByRole('button', { name: `Week ${week - 1}`, exact: true }).click();
     await page.getByText('The week is over.').waitFor();
