@@ -15,7 +15,7 @@ async function openTrade(page: Page): Promise<void> {
 async function inLineUp(page: Page): Promise<void> {
   await openTrade(page);
   const choice = page.getByRole('radio', { name: 'In the lineup' });
-  if ((await choice.count()) > 0 && (await choice.isEnabled())) await choice.check({ force: true });
+  if ((await choice.count()) > 0 && (await choice.isEnabled())) await choice.dispatchEvent('click');
 }
 
 /** Goes to the season before, where the background has found it. */

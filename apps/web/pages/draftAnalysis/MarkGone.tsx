@@ -94,7 +94,7 @@ export function MarkGone(props: MarkGoneProps): ReactElement {
         <p className={textStyles.note}>No available player by that name.</p>
       ) : null}
       <Checkbox isChecked={isKeeper} onChange={setKeeper}>
-        keeper
+        Keeper
       </Checkbox>
       {needsForm ? (
         <div className={segmentedStyles.bar}>
