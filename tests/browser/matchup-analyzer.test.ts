@@ -171,7 +171,9 @@ describe.skipIf(!browserPath)(`the matchup analyzer (${browserNote})`, () => {
     await window.go(`/matchupAnalyzer?league=${league}&week=${week + 1}`);
     await expect
       .poll(() => page.locator('h1').textContent())
-      .toMatch(new RegExp(`^Your chance to win week ${week + 1} is \\S+%: \\d+ projected games? to their \\d+\\.$`));
+      .toMatch(
+        new RegExp(`^Your chance to win week ${week + 1} is \\S+%: \\d+ projected games? to their \\d+\\.$`),
+      );
     await page.getByRole('button', { name: `Week ${week}`, exact: true }).click();
     await page.getByRole('button', { name: `Week ${week - 1}`, exact: true }).click();
     await page.getByText('The week is over.').waitFor();
