@@ -6,12 +6,13 @@ import { SkeletonBar } from './Skeleton.tsx';
  * The parts of a long page, drawn one after the other from above: what the reader sees first does not wait for what
  * stands below, and between two parts the page answers to the reader. A link to a part draws all of them at once.
  *
- * @param first how many are drawn with the page
+ * @param first how many are drawn with the page, at least
  */
 export function InTurn({ first, children }: { first: number; children: ReactNode }): ReactElement {
   const { hash } = useLocation();
   const parts = Children.toArray(children);
-  const [drawn, setDrawn] = useState(hash === '' ? first : Number.POSITIVE_INFINITY);
+  const [reached, setDrawn] = useState(hash === '' ? first : Number.POSITIVE_INFINITY);
+  const drawn = Math.max(reached, first);
   const isWhole = drawn >= parts.length;
   /* A part that comes later, once all are there, is there with the others. */
   const next = drawn + 1 < parts.length ? drawn + 1 : Number.POSITIVE_INFINITY;

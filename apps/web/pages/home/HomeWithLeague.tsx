@@ -161,6 +161,8 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
     [view, opponent, running, chance, players, dashboard, forecast.error],
   );
   const tour = useTour();
+  /* The tour shows what is on the page when it begins. */
+  const drawnFirst = tour.isOn ? Number.POSITIVE_INFINITY : 0;
   const inSentence = chances && chance !== null ? { chance, expected: expectedScore(view, chances) } : null;
   const told = inSentence && stakes ? stakesSentence(stakes, league.playoffs !== null) : null;
   const ofToday = todaySentence(list);
@@ -196,7 +198,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
       {ownTeamId === null ? <ChooseTeam league={league.id} /> : null}
       <div className={`${layout.grid} ${styles.home}`}>
         <div className={styles.homeColumn}>
-          <InTurn first={0}>
+          <InTurn first={drawnFirst}>
             {list && model ? (
               <Today model={model} list={list} roster={roster} today={today} league={league.id} />
             ) : null}
@@ -232,7 +234,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
           </InTurn>
         </div>
         <div className={styles.homeColumn}>
-          <InTurn first={0}>
+          <InTurn first={drawnFirst}>
             {isPlayed || league.phase === 'beforeSeason' ? (
               <PickUps
                 view={view}
