@@ -91,8 +91,8 @@ const files = ['open', 'answers', 'account', 'frame', 'most', 'many'] as const;
 function fileOf(id: string, context: Context): (typeof files)[number] | null {
   if (keptAnswers.test(id)) return 'frame';
   const roots = [...rootsOf(id, context)];
-  const isPartOf = (root: RegExp) => roots.some((one) => root.test(one));
   if (roots.length < 2) return null;
+  const isPartOf = (root: RegExp) => roots.some((one) => root.test(one));
   /* Apart from the next, so that the landing page does not load the frame of the signed-in pages. */
   if (isPartOf(landing)) return 'open';
   if (libraries.test(id) || (answers.test(id) && isPartOf(frame))) return 'answers';

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { earlyAddresses } from '../../apps/web/shell/loads.ts';
 import { routes } from '../../apps/web/shell/routes.ts';
 import { openCounted, settledPage } from '../../scripts/lib/page-cost.ts';
-import { browserNote, browserPath, type Product, phone, settled, sharedProduct } from './support.ts';
+import {
+  browserNote,
+  browserPath,
+  type Product,
+  phone,
+  settled,
+  sharedProduct,
+  type Window,
+} from './support.ts';
 
 let product: Product;
 let premium = '';
@@ -78,6 +86,16 @@ async function weigh(paths: readonly string[], token: string): Promise<Weight[]>
   return weights;
 }
 
+/** Holds back what a window asks of some addresses. @returns lets it go */
+async function hold({ context }: Window, addresses: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await context.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
@@ -140,14 +158,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
   it('is not waited for: the frame is drawn and the first answers are asked for without it, by those who are signed in', async () => {
     for (const token of [premium, '']) {
       const window = await product.open({ token, ...phone });
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await window.context.route('**/assets/*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await hold(window, '**/assets/*.js');
       const asked: string[] = [];
       window.page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -176,14 +187,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
 
   it('asks about the league that the address names before it is known whose session it is', async () => {
     const window = await product.open({ token: premium, ...phone });
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await window.context.route('**/api/init/context**', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(window, '**/api/init/context**');
     const asked: string[] = [];
     window.page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());

@@ -39,7 +39,7 @@ export function Dialog({ title, label, className, children, onClose }: DialogPro
   );
 }
 
-interface FormDialogProps extends Pick<DialogProps, 'className' | 'onClose'> {
+interface FormDialogProps extends Pick<DialogProps, 'onClose'> {
   readonly title: string;
   readonly children: ReactNode;
   /** What the button does, in its own words: "Give 30 days". */
@@ -55,7 +55,7 @@ interface FormDialogProps extends Pick<DialogProps, 'className' | 'onClose'> {
 export function FormDialog(props: FormDialogProps): ReactElement {
   const { title, children, action, cancel = 'Cancel', variant = 'primary', isDisabled, onSubmit } = props;
   return (
-    <Dialog title={title} className={props.className} onClose={props.onClose}>
+    <Dialog title={title} onClose={props.onClose}>
       {(close) => (
         <form
           onSubmit={(event) => {

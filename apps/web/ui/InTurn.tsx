@@ -6,9 +6,9 @@ import { SkeletonBar } from './Skeleton.tsx';
  * The parts of a long page, drawn one after the other from above: what the reader sees first does not wait for what
  * stands below, and between two parts the page answers to the reader. A link to a part draws all of them at once.
  *
- * @param first how many are drawn with the page, at least
+ * @param first how many are drawn with the page, at least; none without it, so that its headline comes before them
  */
-export function InTurn({ first, children }: { first: number; children: ReactNode }): ReactElement {
+export function InTurn({ first = 0, children }: { first?: number; children: ReactNode }): ReactElement {
   const { hash } = useLocation();
   const parts = Children.toArray(children);
   const [reached, setDrawn] = useState(hash === '' ? first : Number.POSITIVE_INFINITY);

@@ -114,7 +114,7 @@ export function Review({ view, choice: room, wayOn }: ReviewProps): ReactElement
       {choice}
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
-        <InTurn first={0}>
+        <InTurn>
           <Board view={view} draft={draft} />
           <div className={styles.draftPair}>
             <Notable view={view} draft={draft} kind="steal" />

@@ -96,7 +96,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
       ) : null}
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
-        <InTurn first={0}>
+        <InTurn>
           {isWeekly(view) ? (
             <div className={`${layout.pair} ${styles.dashboardTop}`}>
               <Standings

@@ -196,7 +196,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
       <OwnProjectionsNote />
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
-        <InTurn first={0}>
+        <InTurn>
           <div className={layout.pair}>
             {isByPoints ? (
               <PointsTable

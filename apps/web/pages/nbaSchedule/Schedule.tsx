@@ -153,7 +153,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
         </p>
       ) : null}
       <div className={layout.grid}>
-        <InTurn first={0}>
+        <InTurn>
           {choice.view === 'weeks' ? (
             <WeeksAhead {...shared} weeks={weeks} choice={choice} players={laid.all} league={league} />
           ) : choice.view === 'roster' && games ? (

@@ -161,7 +161,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
         closed={closed}
       />
       <div className={layout.grid}>
-        <InTurn first={0}>
+        <InTurn>
           {valuation === null ? (
             <NoNumbers view={view} hasGames={values.hasGames ?? false} choice={choice} />
           ) : (

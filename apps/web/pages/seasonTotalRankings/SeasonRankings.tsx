@@ -102,7 +102,7 @@ function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }
         ]}
       />
       <div className={layout.grid}>
-        <InTurn first={0}>
+        <InTurn>
           <Totals view={view} figures={figures} />
           <AgainstEverybody view={view} figures={figures} />
           {figures.swap ? <ScheduleSwap view={view} figures={figures} swap={figures.swap} /> : null}

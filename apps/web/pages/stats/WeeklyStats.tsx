@@ -90,7 +90,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
         </p>
       )}
       <div className={layout.grid}>
-        <InTurn first={0}>
+        <InTurn>
           <Section
             id="week"
             name={title}

@@ -134,7 +134,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
         ) : null}
       </div>
       <div className={layout.grid}>
-        <InTurn first={0}>
+        <InTurn>
           <Section
             id="averages"
             name="Averages by category"
