@@ -3,7 +3,7 @@ import { assistantsAtMost } from '@fantasy-stats/contract/assistants';
 import type { Scope } from '@fantasy-stats/contract/scopes';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { writeAudit } from '../admin/audit.ts';
-import type { Account } from '../auth/account.ts';
+import type { Opened } from '../auth/account.ts';
 import { accountColumns, openAccount } from '../auth/open-account.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import type { Database, Queryable, Transaction } from '../database/connect.ts';
@@ -177,13 +177,15 @@ export async function accountOfAssistant(
   database: Queryable,
   token: string,
   now: Date,
-): Promise<Account | null> {
+): Promise<Opened | null> {
   const hash = hashSecret(token);
   const [row] = await database
     .select({
       ...accountColumns(now),
       tokenId: assistants.id,
       scopes: assistants.scopes,
+      accessExpiresAt: assistants.accessExpiresAt,
+      expiresAt: assistants.expiresAt,
       lastUsedAt: assistants.lastUsedAt,
     })
     .from(assistants)
@@ -197,10 +199,15 @@ export async function accountOfAssistant(
       ),
     );
   if (!row) return null;
-  const account = openAccount({ ...row, hasSecondFactor: false });
+  const opened = openAccount({
+    ...row,
+    hasSecondFactor: false,
+    keyEndsAt: [row.expiresAt, row.accessExpiresAt ?? row.expiresAt],
+    personalToken: { id: row.tokenId, scopes: row.scopes },
+  });
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > useInterval)
     await database.update(assistants).set({ lastUsedAt: now }).where(eq(assistants.accessHash, hash));
-  return { ...account, personalToken: { id: row.tokenId, scopes: row.scopes } };
+  return opened;
 }
 
 /** The assistants an account has let in, the newest first. */

@@ -14,8 +14,8 @@ export type Remembered<Value> = (
 ) => Promise<Value | null>;
 
 /**
- * Who asks, and what he may read: read from the database about once a second for each session, and each two minutes for
- * each league while all changes are heard.
+ * Who asks, and what he may read: read from the database each two minutes for each session and league while all changes are
+ * heard, and about once a second while they are not.
  */
 export interface AccessDecisions {
   /** As {@link accountOfToken}. */

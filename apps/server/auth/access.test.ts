@@ -235,6 +235,37 @@ describe('a node', () => {
     expect(await statements(there, many)).toBe(1);
   });
 
+  it('sees a session or premium end, and premium begin, by the clock alone', async () => {
+    let at = noon;
+    /* All its news is heard, and of these there is none. */
+    const node = accessDecisions({ ...there.parts, now: () => new Date(at) });
+    const user = await here.signIn();
+    const seen = async (moment: number) => {
+      at = moment;
+      return (await node.accountOf(user.token))?.isPremium ?? null;
+    };
+    const days = { startsAt: new Date(noon + 10_000), endsAt: new Date(noon + 20_000) };
+    await db()
+      .insert(premiumGrants)
+      .values({ userId: user.id, source: 'granted', ...days });
+    await db()
+      .update(signInTokens)
+      .set({ expiresAt: new Date(noon + 30_000) })
+      .where(eq(signInTokens.hash, hashSecret(user.token)));
+    const moments = [9_999, 10_000, 19_999, 20_000, 29_999, 30_000];
+    /* Until it listens, nothing is believed for so long. */
+    await expect.poll(() => seen(noon).then(() => statements(there, () => seen(noon + 5_000)))).toBe(0);
+    await node.caughtUp();
+    const found: (boolean | null)[] = [];
+    const readings: number[] = [];
+    for (const moment of moments)
+      readings.push(await statements(there, async () => found.push(await seen(noon + moment))));
+    expect(found).toEqual([false, true, true, false, false, null]);
+    /* Nor is it read again in between. */
+    expect(readings).toEqual([0, 1, 0, 1, 0, 1]);
+    await node.close();
+  });
+
   it('reads again when its connection for news breaks, and a second later where that only hangs', async () => {
     let at = noon;
     /* A pool of nobody's: nothing is ever heard on it. */

@@ -78,15 +78,13 @@ export function accessDecisions({
     },
   };
 
-  function believing<Value>(heardLife: number | null): Remembered<Value> {
-    const told = heardLife === null ? {} : { told: { ...changes, life: heardLife } };
-    const made = decisions<Value>({ life, most, now, ...told });
+  function believing<Value>(heardLife: number): Remembered<Value> {
+    const made = decisions<Value>({ life, most, now, told: { ...changes, life: heardLife } });
     all.push(made);
     return made.of;
   }
 
-  /* That a session or a grant runs out is told by nobody but the clock. */
-  const accounts = believing<Account>(null);
+  const accounts = believing<Account>(toldLife);
   const memberships = believing<Membership>(toldLife);
 
   function forget(subject: string | null): void {
@@ -113,8 +111,15 @@ export function accessDecisions({
       accounts(
         hashSecret(token),
         async () => {
-          const account = await readerOf(token)(database, token, now());
-          return account && { subjects: [account.id], value: account };
+          const opened = await readerOf(token)(database, token, now());
+          return (
+            opened && {
+              subjects: [opened.account.id],
+              value: opened.account,
+              /* That a session or a grant runs out is told by nobody but the clock. */
+              until: opened.until.getTime(),
+            }
+          );
         },
         beliefs,
       ),

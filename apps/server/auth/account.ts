@@ -1,6 +1,13 @@
 import type { Scope } from '@fantasy-stats/contract/scopes';
 import type { Role } from '../database/schema/account.ts';
 
+/** The account that a token opens. */
+export interface Opened {
+  readonly account: Account;
+  /** When that changes by the clock alone, at the latest: the token runs out, or premium begins or ends. */
+  readonly until: Date;
+}
+
 /** Who makes a request. */
 export interface Account {
   readonly id: string;

@@ -36,6 +36,17 @@ it('are believed until what they are about changes, and no longer than their lif
   expect(other.holds(noon)).toBe(false);
 });
 
+it('are believed no longer than until the moment at which they change by the clock alone', async () => {
+  const { known } = setting();
+  const beliefs: Belief[] = [];
+  const read = (until: number) => () => Promise.resolve({ value: 'one', subjects: ['a'], until });
+  await known.of('one', read(noon + 100), beliefs);
+  await known.of('over', read(noon), beliefs);
+  const [one, over] = beliefs;
+  expect([noon, noon + 99, noon + 100].map((time) => one?.holds(time))).toEqual([true, true, false]);
+  expect(over?.holds(noon)).toBe(false);
+});
+
 it('are not believed where what they are about changed while they were read, or nothing was there', async () => {
   const { known } = setting();
   const beliefs: Belief[] = [];

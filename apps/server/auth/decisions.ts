@@ -5,6 +5,8 @@ export interface Decision<Value> {
   readonly value: Value;
   /** The ids of accounts and leagues it is about. */
   readonly subjects: readonly string[];
+  /** When it changes by the clock alone, in milliseconds; left out where it does not. */
+  readonly until?: number;
 }
 
 /** What something rests on that was answered by what was read: whether that may still be believed. */
@@ -30,6 +32,7 @@ interface Kept<Value> extends Decision<Value>, Belief {
   isYoung(time: number): boolean;
   /** When it was read last. */
   readAt: number;
+  until: number;
 }
 
 /** That changes are told. */
@@ -105,11 +108,12 @@ export function decisions<Value>({
   }
 
   function keep(key: string, found: Decision<Value>, readAt: number): Kept<Value> {
-    const { subjects, value } = found;
+    const { subjects, until = Number.POSITIVE_INFINITY, value } = found;
     const before = kept.get(key);
     if (before && isDeepStrictEqual([before.subjects, before.value], [subjects, value])) {
       /* The same as ever: what was answered by it holds on. */
       before.readAt = readAt;
+      before.until = until;
       return before;
     }
     const part = youth.least + (youth.most - youth.least) * random();
@@ -118,11 +122,12 @@ export function decisions<Value>({
       subjects,
       value,
       readAt,
+      until,
       isKept: true,
       holds: (time) => {
         const age = time - one.readAt;
         /* A clock that was set back makes nothing young again. */
-        return one.isKept && age >= 0 && (age < life || age < lifeAt(time));
+        return one.isKept && age >= 0 && time < one.until && (age < life || age < lifeAt(time));
       },
       isYoung: (time) => time - one.readAt < lifeAt(time) * part,
       isDue: (time) => {

@@ -1,7 +1,7 @@
-import { hasPremium } from '../billing/premium.ts';
+import { hasPremium, premiumChangesAt } from '../billing/premium.ts';
 import { users } from '../database/schema/account.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Account } from './account.ts';
+import type { Account, Opened } from './account.ts';
 
 /** What whoever has a key to a locked account is told. */
 export function accountLocked(account: string): ApiError {
@@ -18,6 +18,7 @@ export function accountColumns(now: Date) {
     emailConfirmedAt: users.emailConfirmedAt,
     lockedAt: users.lockedAt,
     hasPremium: hasPremium(now),
+    premiumChangesAt: premiumChangesAt(now),
   };
 }
 
@@ -25,12 +26,17 @@ interface AccountRow extends Pick<Account, 'id' | 'email' | 'role' | 'isDemo' | 
   readonly emailConfirmedAt: Date | null;
   readonly lockedAt: Date | null;
   readonly hasPremium: boolean;
+  readonly premiumChangesAt: Date | null;
+  /** When the key runs out; the earliest counts. */
+  readonly keyEndsAt: readonly Date[];
+  readonly personalToken?: Account['personalToken'];
 }
 
 /** The account somebody has a key to. @throws ApiError accountLocked where an administrator keeps everybody out of it */
-export function openAccount(row: AccountRow): Account {
+export function openAccount(row: AccountRow): Opened {
   if (row.lockedAt) throw accountLocked(row.id);
-  return {
+  const ends = [...row.keyEndsAt, ...(row.premiumChangesAt ? [row.premiumChangesAt] : [])];
+  const account = {
     id: row.id,
     email: row.email,
     role: row.role,
@@ -38,5 +44,7 @@ export function openAccount(row: AccountRow): Account {
     emailConfirmed: row.emailConfirmedAt !== null,
     hasSecondFactor: row.hasSecondFactor,
     isPremium: row.hasPremium || row.role === 'admin',
+    ...(row.personalToken && { personalToken: row.personalToken }),
   };
+  return { account, until: new Date(Math.min(...ends.map(Number))) };
 }

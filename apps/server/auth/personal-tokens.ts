@@ -5,7 +5,7 @@ import { writeAudit } from '../admin/audit.ts';
 import type { Queryable, Transaction } from '../database/connect.ts';
 import { personalTokens, users } from '../database/schema/account.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Account } from './account.ts';
+import type { Opened } from './account.ts';
 import { accountColumns, openAccount } from './open-account.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -29,23 +29,29 @@ export async function accountOfPersonalToken(
   database: Queryable,
   token: string,
   now: Date,
-): Promise<Account | null> {
+): Promise<Opened | null> {
   const hash = hashSecret(token);
   const [row] = await database
     .select({
       ...accountColumns(now),
       tokenId: personalTokens.id,
       scopes: personalTokens.scopes,
+      expiresAt: personalTokens.expiresAt,
       lastUsedAt: personalTokens.lastUsedAt,
     })
     .from(personalTokens)
     .innerJoin(users, eq(users.id, personalTokens.userId))
     .where(and(eq(personalTokens.hash, hash), isGood(now), isNull(users.closedAt)));
   if (!row) return null;
-  const account = openAccount({ ...row, hasSecondFactor: false });
+  const opened = openAccount({
+    ...row,
+    hasSecondFactor: false,
+    keyEndsAt: [row.expiresAt],
+    personalToken: { id: row.tokenId, scopes: row.scopes },
+  });
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > useInterval)
     await database.update(personalTokens).set({ lastUsedAt: now }).where(eq(personalTokens.hash, hash));
-  return { ...account, personalToken: { id: row.tokenId, scopes: row.scopes } };
+  return opened;
 }
 
 /** The personal tokens of an account that are good, the newest first. */

@@ -3,7 +3,7 @@ import { disconnect } from '../assistants/grants.ts';
 import type { Queryable } from '../database/connect.ts';
 import { signInTokens, users } from '../database/schema/account.ts';
 import { pushDevices } from '../database/schema/push.ts';
-import type { Account } from './account.ts';
+import type { Opened } from './account.ts';
 import { accountColumns, openAccount } from './open-account.ts';
 import { revokePersonalTokens } from './personal-tokens.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -62,11 +62,13 @@ export function isValidToken(now: Date): SQL | undefined {
  * The account a token signs in; null when the token is unknown, expired or revoked, or the account closed.
  * @throws ApiError accountLocked where an administrator keeps everybody out of it
  */
-export async function accountOfToken(database: Queryable, token: string, now: Date): Promise<Account | null> {
+export async function accountOfToken(database: Queryable, token: string, now: Date): Promise<Opened | null> {
   const hash = hashSecret(token);
   const [row] = await database
     .select({
       ...accountColumns(now),
+      createdAt: signInTokens.createdAt,
+      expiresAt: signInTokens.expiresAt,
       lastUsedAt: signInTokens.lastUsedAt,
       secondFactorAt: signInTokens.secondFactorAt,
     })
@@ -74,13 +76,17 @@ export async function accountOfToken(database: Queryable, token: string, now: Da
     .innerJoin(users, eq(users.id, signInTokens.userId))
     .where(and(eq(signInTokens.hash, hash), isValidToken(now), isNull(users.closedAt)));
   if (!row) return null;
-  const account = openAccount({ ...row, hasSecondFactor: row.secondFactorAt !== null });
+  const opened = openAccount({
+    ...row,
+    hasSecondFactor: row.secondFactorAt !== null,
+    keyEndsAt: [row.expiresAt, new Date(row.createdAt.getTime() + wholeLife)],
+  });
   if (now.getTime() - row.lastUsedAt.getTime() > slideInterval)
     await database
       .update(signInTokens)
       .set({ lastUsedAt: now, expiresAt: new Date(now.getTime() + idleLife) })
       .where(and(eq(signInTokens.hash, hash), lt(signInTokens.lastUsedAt, now)));
-  return account;
+  return opened;
 }
 
 /** A session as its owner is shown it. */

@@ -43,6 +43,18 @@ export function hasPremium(now: Date): SQL<boolean> {
       where ${billingSubscriptions.userId} = ${users.id} and ${subscriptionOpens(now)}))`;
 }
 
+/** When premium of an account begins or ends next, by the clock alone; null for never. On the table of accounts. */
+export function premiumChangesAt(now: Date): SQL<Date | null> {
+  const late = sql.raw(`interval '${renewalNewsMinutes} minutes'`);
+  return sql`(select min(moment) from (
+      select unnest(array[${premiumGrants.startsAt}, ${premiumGrants.endsAt}]) as moment
+        from ${premiumGrants} where ${premiumGrants.userId} = ${users.id}
+      union all
+      select unnest(array[${billingSubscriptions.accessUntil}, ${billingSubscriptions.accessUntil} + ${late}])
+        from ${billingSubscriptions} where ${billingSubscriptions.userId} = ${users.id}
+    ) as moments where moment > ${now.toISOString()}::timestamptz)`.mapWith(premiumGrants.startsAt);
+}
+
 /** Whether an account may use what premium opens: by premium, or as an administrator; a condition as above. */
 export function mayUsePremium(now: Date): SQL<boolean> {
   return sql<boolean>`(${users.role} = 'admin' or ${hasPremium(now)})`;

@@ -122,10 +122,11 @@ export function readyAnswers({
       if (!isUnchanged && !body) return false;
       /* Whoever asks too often is refused where everybody is, and counted there. */
       const address = addressOf(request);
-      if (requests.isFull(address, limit)) return false;
-      for (const one of limits) if (one.counts.isFull(one.key, one.most)) return false;
-      requests.add(address);
-      for (const one of limits) one.counts.add(one.key);
+      const asked = Date.now();
+      if (requests.isFull(address, limit, asked)) return false;
+      for (const one of limits) if (one.counts.isFull(one.key, one.most, asked)) return false;
+      requests.add(address, asked);
+      for (const one of limits) one.counts.add(one.key, asked);
       const id = newId();
       const head = (isUnchanged ? found.unchangedHead : found.head).slice();
       head.push('x-request-id', id);

@@ -46,9 +46,8 @@ export class RequestCounts {
     if (oldest !== undefined) this.#stretches.delete(oldest);
   }
 
-  /** Counts a request. */
-  add(key: string): Counted {
-    const now = this.#now();
+  /** Counts a request. @param now where who asks knows it */
+  add(key: string, now = this.#now()): Counted {
     const one = this.#running(key, now) ?? { times: 0, began: now, movedAt: 0 };
     one.times += 1;
     if (one.times === 1 || now - one.movedAt >= grain) this.#move(key, one, now);
@@ -56,7 +55,7 @@ export class RequestCounts {
   }
 
   /** Whether a request now would be one more than `limit`. */
-  isFull(key: string, limit: number): boolean {
-    return (this.#running(key, this.#now())?.times ?? 0) >= limit;
+  isFull(key: string, limit: number, now = this.#now()): boolean {
+    return (this.#running(key, now)?.times ?? 0) >= limit;
   }
 }

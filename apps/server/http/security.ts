@@ -85,15 +85,22 @@ function simulatorOf({ platforms }: Config): string[] {
   return platforms.isSimulated ? [new URL(platforms.espn.apiUrl).origin] : [];
 }
 
-/** Lets the pages of the allowed origins call the API, with credentials; to all others the browser says no. */
+/**
+ * Lets the pages of the allowed origins call the API, with credentials; to all others the browser says no. What no page of another
+ * origin asks for says nothing of it: that is nearly every answer.
+ */
 export async function installCors(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(cors, {
+  const forOrigins = {
     origin: [...config.webOrigins],
     credentials: true,
     methods: ['GET', 'POST'],
     allowedHeaders: ['authorization', 'content-encoding', 'content-type'],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
+  };
+  await app.register(cors, {
+    delegator: ({ headers }, done) =>
+      done(null, headers.origin === undefined ? { origin: false } : forOrigins),
   });
 }
 
@@ -148,6 +155,8 @@ function storeOf(counts: RequestCounts) {
   };
 }
 
+const uncounted = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 /**
  * Keeps one address from asking more than its share. What takes passwords has limits of its own on top.
  *
@@ -163,8 +172,9 @@ export async function installRateLimit(
     store: storeOf(counts),
     timeWindow: '1 minute',
     keyGenerator: addressOf,
-    /* Whoever is refused is told when to come back; nobody else needs to count along. */
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    /* Whoever is refused is told when to come back; nobody needs to count along. */
+    addHeaders: uncounted,
+    addHeadersOnExceeding: uncounted,
     errorResponseBuilder: (_request, context) => tooManyRequests(context.ttl),
   });
 }

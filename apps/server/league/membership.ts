@@ -166,14 +166,15 @@ export async function keepOneActive(transaction: Transaction, userId: string): P
 
 const readingInterval = 600_000;
 
+/** When that was noted since a membership was read: it is kept as it was read. */
+const noted = new WeakMap<Membership, number>();
+
 /** Notes that a member looks at a league, so that it is kept fresh; at most every ten minutes. */
-export async function noteReading(
-  database: Queryable,
-  { lastReadAt, league, linked, userId }: Membership,
-  now: Date,
-): Promise<void> {
+export async function noteReading(database: Queryable, membership: Membership, now: Date): Promise<void> {
+  const { lastReadAt, league, linked, userId } = membership;
   if (linked !== league) return;
-  if (lastReadAt && Math.abs(now.getTime() - lastReadAt.getTime()) < readingInterval) return;
+  const last = noted.get(membership) ?? lastReadAt?.getTime();
+  if (last !== undefined && Math.abs(now.getTime() - last) < readingInterval) return;
   await database
     .update(leagueMembers)
     .set({ lastReadAt: sql`now()` })
@@ -187,4 +188,5 @@ export async function noteReading(
         ),
       ),
     );
+  noted.set(membership, now.getTime());
 }
