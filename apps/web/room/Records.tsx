@@ -81,7 +81,11 @@ export function Records({ room: { facts, view } }: { room: Room }): ReactElement
 
 function recordColumns(history: HistoryView): StatColumn<RecordEntry>[] {
   return [
-    textColumn('record', 'Record', recordName, { isRowHeader: true }),
+    textColumn('record', 'Record', recordName, {
+      isRowHeader: true,
+      phoneWidth: 118,
+      render: (row) => <span className={styles.recordName}>{recordName(row)}</span>,
+    }),
     textColumn('value', 'Value', recordValue, { isStrong: true, align: 'end' }),
     textColumn('holder', 'Held by', (row) => holderText(history, row)),
     textColumn('when', 'When', whenText),

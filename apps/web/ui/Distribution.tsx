@@ -7,6 +7,7 @@ import { useElementWidth } from './use-element-width.ts';
 
 /** One bar: how often it ends there, and how that is split between the ways it can end. Shares of all outcomes. */
 export interface DistributionBar {
+  /** Below it; empty for none. */
   readonly label: string;
   /** What the bar stands for, in full. */
   readonly name: string;
@@ -27,8 +28,8 @@ interface DistributionProps {
   readonly ends: readonly [string, string];
   readonly height?: number;
   readonly width?: number;
-  /** Whether every bar carries its figure and label; else every so many a label alone. */
-  readonly labelEvery?: number;
+  /** Whether labels stand at the bars' left edges, as numbers on a line; else below bars that carry their figures. */
+  readonly isLine?: boolean;
 }
 
 const TOP = 16;
@@ -47,7 +48,7 @@ function figureOf(share: number): string {
  * those who do not see it.
  */
 export function Distribution(props: DistributionProps): ReactElement {
-  const { bars, before, even, caption, ends, height = 112, width: wished = 340, labelEvery = 1 } = props;
+  const { bars, before, even, caption, ends, height = 112, width: wished = 340, isLine } = props;
   const outlines = before ?? [];
   const figure = useRef<HTMLElement>(null);
   const width = Math.min(wished, useElementWidth(figure, wished));
@@ -80,7 +81,7 @@ export function Distribution(props: DistributionProps): ReactElement {
                 height={tie}
               />
               <rect className={styles.distributionWin} x={x} y={top} width={room} height={win} />
-              {labelEvery === 1 ? (
+              {isLine ? null : (
                 <text
                   className={styles.distributionFigure}
                   x={x + room / 2}
@@ -89,16 +90,14 @@ export function Distribution(props: DistributionProps): ReactElement {
                 >
                   {figureOf(total(bar))}
                 </text>
-              ) : null}
-              {index % labelEvery === 0 ? (
-                <text
-                  className={styles.distributionLabel}
-                  x={labelEvery === 1 ? x + room / 2 : index * slot}
-                  y={height - 3}
-                >
-                  {bar.label}
-                </text>
-              ) : null}
+              )}
+              <text
+                className={styles.distributionLabel}
+                x={isLine ? index * slot : x + room / 2}
+                y={height - 3}
+              >
+                {bar.label}
+              </text>
             </g>
           );
         })}

@@ -98,7 +98,7 @@ function Bars({
       even={from <= 0 && from + shares.length * width >= 0 ? -from / width : null}
       caption={`Points ${names.isOwn ? 'you are' : `${names.first} is`} ahead by at the end, in ${formatCount(DRAWS)} simulated weeks`}
       ends={['they win by', names.isOwn ? 'you win by' : 'points ahead']}
-      labelEvery={Math.max(1, Math.ceil(bars.length / 6))}
+      isLine
     />
   );
 }
@@ -114,12 +114,14 @@ function categoryBars({ wins }: WeekProjection): DistributionBar[] {
 function pointsBars({ difference, chances }: WeekProjection): DistributionBar[] {
   if (!difference) return [];
   const { from, width, shares } = difference;
+  /* Half a dozen numbers on the line, zero among them. */
+  const step = Math.max(1, Math.ceil(shares.length / 6)) * width;
   return shares.map((share, bin) => {
     const low = from + bin * width;
     const isDraw =
       width === 0 || (chances.games.first + chances.games.second === 0 && chances.result.tie === 1);
     return {
-      label: String(Math.abs(low)),
+      label: low % step === 0 || step === 0 ? String(Math.abs(low)) : '',
       name: `${low < 0 ? '−' : ''}${Math.abs(low)} to ${low + width < 0 ? '−' : ''}${Math.abs(low + width)}`,
       win: !isDraw && low >= 0 ? share : 0,
       tie: isDraw ? share : 0,

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import textStyles from '../../theme/text.module.css';
-import { formatProbability } from '../../ui/format-probability.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { IntervalBar } from '../../ui/IntervalBar.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -182,11 +182,7 @@ const scaled = ({ change, isChance }: Measure) => {
 };
 
 function written(value: number | undefined, row: Measure): string {
-  return value === undefined
-    ? '…'
-    : row.isChance
-      ? formatProbability(value)
-      : formatNumber(value, row.decimals);
+  return value === undefined ? '…' : row.isChance ? formatEstimate(value) : formatNumber(value, row.decimals);
 }
 
 function columnsOf(all: readonly Measure[]): StatColumn<Measure>[] {

@@ -2,7 +2,7 @@ import { chanceAbove } from '@fantasy-stats/engine/trade';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interval } from '../../words/interval.ts';
-import { finderAnswer, verdict } from './words.ts';
+import { finderAnswer, openingOfTrade, verdict } from './words.ts';
 
 describe('the verdict of a trade', () => {
   it('is sure of itself exactly where the interval beside it leaves out zero', () => {
@@ -28,6 +28,27 @@ describe('the verdict of a trade', () => {
       'Don’t.',
       'Do it.',
     ]);
+  });
+});
+
+describe('what a trade does to the season', () => {
+  const told = (before: number, after: number) => {
+    const gain = { before: 0, after: 1, change: 1, standardError: 0.1 };
+    const change = { before, after, change: after - before, standardError: 0.01 };
+    const answer = openingOfTrade({
+      impact: { unit: 'matchupWins', sides: [{ teamId: '1', season: { gain } }] },
+      odds: { sides: [{ teamId: '1', playoffs: null, title: change }] },
+      team: '1',
+      isOwn: true,
+      nameOf: () => 'They',
+    } as unknown as Parameters<typeof openingOfTrade>[0]);
+    return answer.map((part) => (typeof part === 'string' ? part : Object.values(part)[0])).join('');
+  };
+
+  it('is never certain, though all simulated seasons ended one way', () => {
+    expect(told(0, 0.004)).toContain('win the title in <1% of seasons as before');
+    expect(told(0.004, 0)).toContain('win the title in <1% of seasons as before');
+    expect(told(1, 0.5)).toContain('win the title in 50% of seasons, not >99%');
   });
 });
 

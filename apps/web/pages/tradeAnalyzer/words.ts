@@ -12,7 +12,7 @@ import {
   type TradeImpact,
   type TradeOdds,
 } from '@fantasy-stats/engine/trade';
-import { formatProbability } from '../../ui/format-probability.ts';
+import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
 import { columnInSentence, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
@@ -85,7 +85,7 @@ function seasonWords(odds: SideOdds | undefined, isOwn: boolean): Sentence | nul
   const s = isOwn ? '' : 's';
   const { before, after } = odds.playoffs ?? odds.title;
   const what = odds.playoffs ? (isOwn ? 'reach the playoffs' : 'reaches the playoffs') : `win${s} the title`;
-  const [was, is] = [formatProbability(before), formatProbability(after)];
+  const [was, is] = [formatEstimate(before), formatEstimate(after)];
   return was === is
     ? [`${what} in `, { fact: is }, ' of seasons as before']
     : [`${what} in `, { fact: is }, ` of seasons, not ${was}`];
