@@ -15,4 +15,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=150", "apps/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "apps/server/main.ts"]

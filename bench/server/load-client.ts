@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly seconds: number;
   /** Requests a second at most, over all connections; as many as can be without it. */
   readonly rate?: number;
+  /** Whether the client stays awake between answers; where there is no rate, it does. */
+  readonly staysAwake?: boolean;
 }
 
 /** A GET as it goes over the wire. */
@@ -112,7 +114,7 @@ function openConnections(address: string, connections: number): Promise<OpenConn
  * @throws Error where a connection cannot be opened
  */
 export async function putLoad(options: LoadOptions): Promise<Load> {
-  const { address, connections, rate, requests, seconds } = options;
+  const { address, connections, rate, requests, seconds, staysAwake = rate === undefined } = options;
   const open = await openConnections(address, connections);
   const milliseconds: number[] = [];
   const statuses = new Map<number, number>();
@@ -164,7 +166,7 @@ export async function putLoad(options: LoadOptions): Promise<Load> {
    * Where it asks as fast as it can, the client stays awake. A server that is ahead of it would wake it with every answer, which
    * in a virtual machine costs more than the answer.
    */
-  let isAwake = rate === undefined;
+  let isAwake = staysAwake;
   const stayAwake = (): void => {
     if (isAwake) setImmediate(stayAwake);
   };

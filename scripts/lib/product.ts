@@ -88,7 +88,7 @@ export async function runSimulator({
  * answers), and threads share the allocator's arenas, which would each hold on to what one burst needed.
  */
 export const leanProcess = {
-  nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=150'],
+  nodeOptions: ['--max-semi-space-size=8', '--heap-growing-percent=100'],
   environment: { MALLOC_ARENA_MAX: '2' },
 } as const;
 

@@ -7,9 +7,14 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 const sheet = readFileSync(join(web, 'theme/fonts.css'), 'utf8');
 const faces = [...sheet.matchAll(/@font-face \{[^}]*"Archivo Variable"[^}]*\}/g)].map(([face]) => face);
 
+/** The files of the pages that a pattern names. */
+function filesOf(pattern: string): string[] {
+  return globSync(pattern, { cwd: web, exclude: (name) => name === 'dist' || name === 'node_modules' });
+}
+
 /** The numbers that sheets set a property to. */
 function used(property: string): number[] {
-  return globSync('**/*.css', { cwd: web, exclude: (name) => name === 'dist' || name === 'node_modules' })
+  return filesOf('**/*.css')
     .filter((file) => !file.endsWith('fonts.css'))
     .flatMap((file) => [
       ...readFileSync(join(web, file), 'utf8').matchAll(new RegExp(`${property}:\\s*(\\d+)`, 'g')),
@@ -38,5 +43,25 @@ describe('the typeface', () => {
       const [, least, most] = range.exec(face) ?? [];
       expect(all.filter((number) => number < Number(least) || number > Number(most))).toEqual([]);
     }
+  });
+
+  it('has in the file of every page all signs that the pages themselves write', () => {
+    const others = faces.slice(0, -1).flatMap((face) => [
+      ...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g).map(([, first = '', last = first]) => ({
+        first: Number.parseInt(first, 16),
+        last: Number.parseInt(last, 16),
+      })),
+    ]);
+    const written = filesOf('**/*.{ts,tsx}')
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => {
+        const text = readFileSync(join(web, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
+        /* Letters with accents stand in names. */
+        return [...text.replaceAll(/\p{Letter}/gu, '')].filter((character) => {
+          const code = character.codePointAt(0) ?? 0;
+          return others.some(({ first, last }) => code >= first && code <= last);
+        });
+      });
+    expect([...new Set(written)]).toEqual([]);
   });
 });
