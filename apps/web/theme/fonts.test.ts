@@ -46,12 +46,12 @@ describe('the typeface', () => {
   });
 
   it('has in the file of every page all signs that the pages themselves write', () => {
-    const others = faces.slice(0, -1).flatMap((face) => [
-      ...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g).map(([, first = '', last = first]) => ({
-        first: Number.parseInt(first, 16),
-        last: Number.parseInt(last, 16),
+    const others = faces.slice(0, -1).flatMap((face) =>
+      [...face.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].map((range) => ({
+        first: Number.parseInt(range[1] ?? '', 16),
+        last: Number.parseInt(range[2] ?? range[1] ?? '', 16),
       })),
-    ]);
+    );
     const written = filesOf('**/*.{ts,tsx}')
       .filter((file) => !/\.test\.tsx?$/.test(file))
       .flatMap((file) => {
