@@ -8,6 +8,7 @@ import { demoAccount } from '../../apps/server/demo/credentials.ts';
 import { callApi, linkDemoLeagues, signIn } from './demo-leagues.ts';
 import { compileCache } from './processes.ts';
 import { runServer, runSimulator } from './product.ts';
+import { onStop } from './signals.ts';
 import { buildWeb } from './web-build.ts';
 
 /** The product, server and simulator, on a database that is thrown away. */
@@ -23,37 +24,50 @@ export async function startThrowawayProduct(): Promise<ThrowawayProduct> {
   const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-throwaway-'));
   /* The database may run as another user, who has to get in. */
   await chmod(directory, 0o755);
-  const [database, simulator, port, web] = await Promise.all([
-    startEmbedded({ directory, isThrowaway: true }),
-    runSimulator({ port: 0 }),
-    freePort(),
-    buildWeb(),
-  ]);
-  if (!web.isGood) throw new Error(`The pages could not be built:\n${web.output}`);
-  const origin = `http://localhost:${port}`;
-  const server = await runServer({
-    ...compileCache,
-    PATH: process.env.PATH,
-    DATABASE_URL: database.url,
-    DATA_DIR: directory,
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    SIMULATOR_URL: simulator.address,
-    RATE_LIMIT: '100000',
-    ACCOUNT_LIMIT: '100000',
-    SIGN_IN_LIMIT: '100000',
-    LOG_LEVEL: 'warn',
-  });
-  return {
-    origin,
-    simulator: simulator.address,
-    stop: async () => {
-      await server.stop();
-      await simulator.stop();
-      await database.stop();
-      await rm(directory, { recursive: true, force: true });
-    },
+  const stops: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];
+  let stopping: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    stopping ??= (async () => {
+      for (const one of stops.splice(0).reverse()) await one();
+    })();
+    return stopping;
   };
+  /* They are processes of their own, which whoever is stopped early would leave behind. */
+  onStop(() => void stop().finally(() => process.exit(1)));
+  const stoppedLater = async <Part extends { stop(): Promise<unknown> }>(starting: Promise<Part>) => {
+    const part = await starting;
+    stops.push(() => part.stop());
+    return part;
+  };
+  try {
+    const [database, simulator, port, web] = await Promise.all([
+      stoppedLater(startEmbedded({ directory, isThrowaway: true })),
+      stoppedLater(runSimulator({ port: 0 })),
+      freePort(),
+      buildWeb(),
+    ]);
+    if (!web.isGood) throw new Error(`The pages could not be built:\n${web.output}`);
+    const origin = `http://localhost:${port}`;
+    await stoppedLater(
+      runServer({
+        ...compileCache,
+        PATH: process.env.PATH,
+        DATABASE_URL: database.url,
+        DATA_DIR: directory,
+        PORT: String(port),
+        PUBLIC_URL: origin,
+        SIMULATOR_URL: simulator.address,
+        RATE_LIMIT: '100000',
+        ACCOUNT_LIMIT: '100000',
+        SIGN_IN_LIMIT: '100000',
+        LOG_LEVEL: 'warn',
+      }),
+    );
+    return { origin, simulator: simulator.address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 const NbaStatus = z.object({
