@@ -35,7 +35,7 @@ const rounds = 15;
 const coldLeagues = 15;
 /** Loads whose slowest hundredth is taken: of the middle one, since one stop of the machine is a hundredth of a load. */
 const halfRounds = 5;
-const growthRounds = 3;
+const growthRounds = 5;
 
 type Middle = ReturnType<typeof middle>;
 
@@ -187,7 +187,16 @@ async function* growth(setting: Setting, connection: Connection, most: number) {
     if (!reader) throw new Error('nobody reads');
     await memberOfAll(connection, reader, ids);
     const requests = ids.map((id) => wireRequest(server.address, pathOf('league/season', id), as(reader)));
-    await putLoad({ address: server.address, requests, connections: 4, seconds: Math.max(1, step / 60) });
+    /* Each once, so that none is read for the first time while that is measured. */
+    const read = await putLoad({
+      address: server.address,
+      requests,
+      connections: 4,
+      seconds: 120,
+      most: step,
+    });
+    allAre(read, 200, `${step} leagues that nobody has read`);
+    if (read.milliseconds.length !== step) throw new Error(`${step} leagues were not read in two minutes`);
     const half: number[] = [];
     const slowest: number[] = [];
     for (let round = 0; round < growthRounds; round += 1) {

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { AnswerOf, Call, InputOf, ParametersOf } from '@fantasy-stats/contract';
 import { Client } from 'pg';
 import { buildApp } from '../../apps/server/app.ts';
@@ -17,6 +15,7 @@ import { openQueue } from '../../apps/server/jobs/queue.ts';
 import { type BackfillBudgets, simulatedBudgets } from '../../apps/server/league/backfill/budgets.ts';
 import { startLeagues } from '../../apps/server/league/start.ts';
 import { createLog } from '../../apps/server/log.ts';
+import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 
 /** PostgreSQL for one bench: real, on the disk, and gone afterwards. */
 export interface ThrowawayDatabases {
@@ -26,7 +25,7 @@ export interface ThrowawayDatabases {
 }
 
 export async function throwawayDatabases(): Promise<ThrowawayDatabases> {
-  const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-bench-'));
+  const directory = await throwawayFolder('bench');
   const server = await startEmbedded({ directory, mayCreateDatabases: true });
   const stop = async () => {
     await server.stop();

@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly seconds: number;
   /** Requests a second at most, over all connections; as many as can be without it. */
   readonly rate?: number;
+  /** Requests at most: after them it ends, though time be left. */
+  readonly most?: number;
   /** Whether the client stays awake between answers; where there is no rate, it does. */
   readonly staysAwake?: boolean;
 }
@@ -114,7 +116,8 @@ function openConnections(address: string, connections: number): Promise<OpenConn
  * @throws Error where a connection cannot be opened
  */
 export async function putLoad(options: LoadOptions): Promise<Load> {
-  const { address, connections, rate, requests, seconds, staysAwake = rate === undefined } = options;
+  const { address, connections, most = Infinity, rate, requests, seconds } = options;
+  const { staysAwake = rate === undefined } = options;
   const open = await openConnections(address, connections);
   const milliseconds: number[] = [];
   const statuses = new Map<number, number>();
@@ -131,7 +134,7 @@ export async function putLoad(options: LoadOptions): Promise<Load> {
       const answers = new Answers();
       let asked = 0;
       const ask = (): void => {
-        if (performance.now() >= end) {
+        if (performance.now() >= end || turn >= most) {
           socket.end();
           resolve();
           return;

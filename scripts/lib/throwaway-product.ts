@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { chmod, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { demoAccount } from '../../apps/server/demo/credentials.ts';
+import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { callApi, linkDemoLeagues, signIn } from './demo-leagues.ts';
 import { compileCache } from './processes.ts';
 import { runServer, runSimulator } from './product.ts';
@@ -21,7 +20,7 @@ export interface ThrowawayProduct {
 
 /** Builds the pages and runs the whole product on free ports, without a limit of what one account may ask. */
 export async function startThrowawayProduct(): Promise<ThrowawayProduct> {
-  const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-throwaway-'));
+  const directory = await throwawayFolder('throwaway');
   /* The database may run as another user, who has to get in. */
   await chmod(directory, 0o755);
   const stops: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: true, force: true })];

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { keptPort } from '../../apps/server/testing/port.ts';
+import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { type ServerProcess, startServer } from '../integration/server-process.ts';
 import { type OwnDatabase, ownDatabase } from './own-database.ts';
 
@@ -78,7 +77,7 @@ export async function openHousehold<Database extends Pick<OwnDatabase, 'url' | '
   closing: () => Promise<() => Promise<void>>,
 ): Promise<Household<Database>> {
   const simulator = await startSimulator({ seed: 1, date: '2027-01-13' });
-  const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-house-'));
+  const directory = await throwawayFolder('house');
   const environment = {
     DATABASE_URL: database.url,
     DATABASE_CONNECTIONS: '4',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type EmbeddedServer, startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { keptPort } from '../../apps/server/testing/port.ts';
+import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 
 /** A PostgreSQL of a test's own, which waits for its disk as in production, and which the test does to what it likes. */
 export interface OwnDatabase {
@@ -40,8 +40,8 @@ export async function queryAt<Row extends object>(
 
 /** @param at an existing folder to put it into; else one of its own is made, and taken away at the end */
 export async function ownDatabase(at?: string): Promise<OwnDatabase> {
-  const directory = at ?? (await mkdtemp(join(tmpdir(), 'fantasy-stats-faults-')));
-  await chmod(directory, 0o755);
+  const directory = at ?? (await throwawayFolder('faults'));
+  if (at !== undefined) await chmod(directory, 0o755);
   const port = await keptPort();
   let server: EmbeddedServer = await startEmbedded({ directory, port });
   const { url } = server;

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, ErrorBody } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { keptPort } from '../../apps/server/testing/port.ts';
+import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /* Two nodes whose database is killed while they are busy with it. */
@@ -20,7 +20,7 @@ async function startDatabase(): Promise<void> {
 }
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-lost-'));
+  directory = await throwawayFolder('lost');
   port = await keptPort();
   await startDatabase();
   for (let node = 0; node < 2; node += 1)

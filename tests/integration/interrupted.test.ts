@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type AnswerOf, calls, ErrorBody, type SyncProgress } from '@fantasy-stats/contract';
 import { fantasyDayOf } from '@fantasy-stats/domain';
 import { and, asc, eq, ne } from 'drizzle-orm';
@@ -8,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { leagueDays, leagueMembers } from '../../apps/server/database/schema/league.ts';
 import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
   /* Only for its accounts and its simulator: syncs are run by the processes. */
   app = await simulatedApp({ leagues: { concurrency: 0 }, date: today });
   await leaveNbaUnread(app.parts.pool);
-  directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-process-'));
+  directory = await throwawayFolder('process');
 });
 afterEach(async () => {
   await app.clearFaults();

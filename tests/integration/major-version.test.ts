@@ -1,18 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import {
-  chmod,
-  chown,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -27,6 +15,7 @@ import { migrateDatabase } from '../../apps/server/database/migrate.ts';
 import { openQueue } from '../../apps/server/jobs/queue.ts';
 import { createLog } from '../../apps/server/log.ts';
 import { moveByDump } from '../../apps/server/move-database.ts';
+import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 
 /* The data folder of a version of the product that brought an earlier PostgreSQL, here the operating system's own. */
 
@@ -49,8 +38,7 @@ describe.skipIf(former === null)(
   () => {
     let directory: string;
     beforeEach(async () => {
-      directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-major-'));
-      await chmod(directory, 0o755);
+      directory = await throwawayFolder('major');
     });
     afterEach(async () => {
       await rm(directory, { recursive: true, force: true });

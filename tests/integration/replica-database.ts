@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { keptSecret } from '../../apps/server/config/secrets.ts';
@@ -11,6 +10,7 @@ import { shelterOf } from '../../apps/server/database/embedded/place.ts';
 import { programsFor } from '../../apps/server/database/embedded/programs.ts';
 import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { keptPort } from '../../apps/server/testing/port.ts';
+import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 
 /** A PostgreSQL and a streaming replica of it, both real. */
 export interface ReplicatedDatabase {
@@ -30,8 +30,7 @@ export interface ReplicatedDatabase {
 }
 
 export async function replicatedDatabase(): Promise<ReplicatedDatabase> {
-  const directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-replica-'));
-  await chmod(directory, 0o755);
+  const directory = await throwawayFolder('replica');
   const identity = await databaseIdentity();
   const { control } = await programsFor(identity, () => shelterOf(directory));
   const port = await keptPort();

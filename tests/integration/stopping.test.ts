@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startSimulator } from '@fantasy-stats/simulator';
@@ -12,6 +11,7 @@ import { z } from 'zod';
 import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
 import { demoAccount } from '../../apps/server/demo/credentials.ts';
+import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { callApi, linkDemoLeagues, signIn } from '../../scripts/lib/demo-leagues.ts';
 import { compileCache } from '../../scripts/lib/processes.ts';
 import { runServer } from '../../scripts/lib/product.ts';
@@ -29,9 +29,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${z.object({ port: z.number() }).parse(platform.address()).port}`;
-  directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-stopping-'));
-  /* So that PostgreSQL lies in it, also where root runs this. */
-  await chmod(directory, 0o755);
+  directory = await throwawayFolder('stopping');
 });
 afterAll(async () => {
   platform.closeAllConnections();

@@ -1,9 +1,10 @@
-import { access, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { isAlive } from '../database/embedded/lock.ts';
 import { startEmbedded } from '../database/embedded/server.ts';
+import { throwawayFolder } from './throwaway-folder.ts';
 
 const prefix = 'fantasy-stats-test-';
 
@@ -27,9 +28,7 @@ async function clearAwayAbandoned(): Promise<void> {
 /** Names a folder for the run's database, and after the run stops the server, if there is one, and clears it away. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearAwayAbandoned();
-  const directory = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  /* The server may run as another user, who has to get in. */
-  await chmod(directory, 0o755);
+  const directory = await throwawayFolder(`test-${process.pid}`);
   project.provide('databaseDirectory', directory);
   return () => clearAway(directory);
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { platform, tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { throwawayFolder } from '../../testing/throwaway-folder.ts';
 import { keepRunning } from './keep-running.ts';
 import { isAlive, withLock } from './lock.ts';
 import { startEmbedded } from './server.ts';
@@ -26,8 +27,7 @@ async function serverProcess(directory: string): Promise<number> {
 describe('the embedded PostgreSQL', () => {
   let directory: string;
   beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'fantasy-stats-embedded-'));
-    await chmod(directory, 0o755);
+    directory = await throwawayFolder('embedded');
   });
   afterEach(async () => {
     await (await startEmbedded({ directory, isThrowaway: true })).stop();
@@ -200,7 +200,7 @@ describe('the embedded PostgreSQL', () => {
 
 describe('a lock', () => {
   it('lets one in at a time, and is taken over from a process that died', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-lock-'));
+    const folder = await throwawayFolder('lock');
     const path = join(folder, 'lock');
     /* No process has this number: it is above what the system gives out. */
     await writeFile(path, '99999999');
