@@ -1,5 +1,6 @@
 import type { Words } from '@fantasy-stats/cards';
 import { Fragment, type ReactElement } from 'react';
+import text from '../theme/text.module.css';
 
 /** A sentence computed from numbers: plain words and the facts in it. */
 export type Sentence = readonly (string | { readonly fact: string })[];
@@ -29,6 +30,14 @@ export function sentenceWords(sentence: Sentence): Words {
   return sentence.map((part) => (typeof part === 'string' ? part : { strong: part.fact }));
 }
 
+/** Both sides of a score or a record: "5.0 – 4.0", "6–3–1". */
+const SCORE = /^[\d.,]+(?: ?– ?[\d.,]+)+$/;
+
+/** A fact in a sentence, in bold; a score stays on one line. */
+export function Fact({ children }: { children: string }): ReactElement {
+  return <b className={SCORE.test(children) ? text.unbroken : undefined}>{children}</b>;
+}
+
 /** A sentence with its facts in bold. Another sentence comes whole in its place: no word of the one before wanders to a new line. */
 export function Said({ sentence }: { sentence: Sentence }): ReactElement {
   let at = 0;
@@ -36,7 +45,11 @@ export function Said({ sentence }: { sentence: Sentence }): ReactElement {
     <Fragment key={sentenceText(sentence)}>
       {sentence.map((part) => {
         at += 1;
-        return typeof part === 'string' ? <Fragment key={at}>{part}</Fragment> : <b key={at}>{part.fact}</b>;
+        return typeof part === 'string' ? (
+          <Fragment key={at}>{part}</Fragment>
+        ) : (
+          <Fact key={at}>{part.fact}</Fact>
+        );
       })}
     </Fragment>
   );

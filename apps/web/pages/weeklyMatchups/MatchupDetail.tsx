@@ -23,6 +23,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
 import { formatColumn } from '../../words/phrases.ts';
+import { Fact } from '../../words/sentence.tsx';
 import { matchupCard } from './matchup-card.ts';
 import { PlayersOfMatchup } from './PlayersOfMatchup.tsx';
 import styles from './weeklyMatchups.module.css';
@@ -230,7 +231,7 @@ function sayResult(view: SeasonView, week: WeekMatchups, first: Facing, second: 
       {first.score === null ? null : (
         <>
           {' '}
-          <b>{scoreText(view, first)}</b>
+          <Fact>{scoreText(view, first)}</Fact>
         </>
       )}
       .{' '}
