@@ -90,6 +90,26 @@ it('computes anew in the morning what the night made old, once, and keeps one ve
   expect((await kept()).map((row) => row.version)).toEqual(Array.from({ length: 5 }, () => version));
 });
 
+it('finds every league that is read, however few are looked at in one query', async () => {
+  const { pool } = app.parts;
+  const other = await app.linkSome(user, 'yahoo');
+  await app.synced(user, other);
+  await app.work(precomputeWork);
+  await pool.query(`update nba_feeds set version = version + 1 where key = 'run'`);
+  const { requestAll } = precomputer(
+    { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } },
+    { dashboard: none, draftReview: none, inputs: none, lineups: none, trades: none },
+    1,
+  );
+  await requestAll();
+  const { rows } = await pool.query(
+    `select data ->> 'league' as league from jobs.job where name = $1 and state = 'created'`,
+    [precomputeWork.name],
+  );
+  expect(rows.map((row) => row.league).sort()).toEqual([league, other].sort());
+  await app.work(precomputeWork);
+});
+
 it('computes nothing while seasons of the NBA are being read, since all of it would be computed again', async () => {
   const { pool } = app.parts;
   const { requestAll } = precomputer(

@@ -1,5 +1,5 @@
 import type { LeagueId } from '@fantasy-stats/domain';
-import { and, eq, exists, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../database/index.ts';
 import { forecastAnswers } from '../../database/schema/forecast.ts';
@@ -27,7 +27,6 @@ export const precomputeWork: WorkKind<{ league: string; part: 'first' | 'rest' }
 
 /** Only leagues somebody has looked at within so many days are computed ahead. */
 const readWithinDays = 14;
-const mostAtOnce = 5_000;
 
 export interface Precomputer {
   /** Has a league's forecasts computed soon, where anybody reads it. */
@@ -38,9 +37,11 @@ export interface Precomputer {
   readonly task: Task;
 }
 
+/** @param mostAtOnce leagues that are looked at in one query */
 export function precomputer(
   { database, log, queue }: Pick<Parts, 'database' | 'log' | 'queue'>,
   forecasts: Pick<Forecaster, 'dashboard' | 'draftReview' | 'inputs' | 'lineups' | 'trades'>,
+  mostAtOnce = 5_000,
 ): Precomputer {
   const put = (league: string, part: 'first' | 'rest') =>
     queue.enqueue(database, precomputeWork, { league, part }, { key: `${league} ${part}` });
@@ -70,21 +71,27 @@ export function precomputer(
 
   async function requestAll(): Promise<void> {
     const nba = await nbaVersionOf(database);
-    for (const { id, kept, syncedAt, version } of await readLeagues(database))
-      if (kept !== forecastVersion(version, syncedAt, nba)) await put(id, 'first');
+    for (let after = ''; ; ) {
+      const some = await readLeagues(database, gt(leagues.id, after), mostAtOnce);
+      for (const { id, kept, syncedAt, version } of some)
+        if (kept !== forecastVersion(version, syncedAt, nba)) await put(id, 'first');
+      const last = some.at(-1);
+      if (!last || some.length < mostAtOnce) return;
+      after = last.id;
+    }
   }
 
   return {
     request: async (league) => {
-      if ((await readLeagues(database, league)).length > 0) await put(league, 'first');
+      if ((await readLeagues(database, eq(leagues.id, league), 1)).length > 0) await put(league, 'first');
     },
     requestAll,
     task: { name: 'precompute-mornings', cron: '*/10 5-11 * * *', run: requestAll },
   };
 }
 
-/** Leagues that somebody has looked at lately, or just linked, with the version that was computed last. */
-function readLeagues(database: Queryable, only?: LeagueId) {
+/** Leagues that somebody has looked at lately, or just linked, by their ids, with the version that was computed last. */
+function readLeagues(database: Queryable, which: SQL, most: number) {
   const since = sql`now() - make_interval(days => ${readWithinDays})`;
   const isRead = gt(sql`coalesce(${leagueMembers.lastReadAt}, ${leagueMembers.linkedAt})`, since);
   const readers = database
@@ -103,12 +110,7 @@ function readLeagues(database: Queryable, only?: LeagueId) {
       forecastAnswers,
       and(eq(forecastAnswers.leagueId, leagues.id), eq(forecastAnswers.about, 'trades')),
     )
-    .where(
-      and(
-        isNotNull(leagues.syncedAt),
-        exists(readers),
-        only === undefined ? undefined : eq(leagues.id, only),
-      ),
-    )
-    .limit(mostAtOnce);
+    .where(and(isNotNull(leagues.syncedAt), exists(readers), which))
+    .orderBy(leagues.id)
+    .limit(most);
 }
