@@ -12,7 +12,7 @@ import { installWebhook } from './billing/webhook.ts';
 import { installPreviewPictures, previewTags } from './cards/previews.ts';
 import { installOutboxPage } from './dev/outbox-page.ts';
 import { draftRoomRoutes } from './draft/rooms.ts';
-import { countAttempt } from './http/attempts.ts';
+import { countAttempt, countAttempts } from './http/attempts.ts';
 import { installDocumentation, installDocumentationPages } from './http/documentation.ts';
 import { installErrorHandler, sendError } from './http/error-handler.ts';
 import { ApiError } from './http/errors.ts';
@@ -21,10 +21,11 @@ import { installHealth } from './http/health.ts';
 import { loggedPath, soughtUrl } from './http/logged-path.ts';
 import { type ReadyAnswers, readyAnswers } from './http/ready-answers.ts';
 import { callRoutes } from './http/register-calls.ts';
-import { RequestCounts } from './http/request-counts.ts';
+import type { RequestCounts } from './http/request-counts.ts';
 import { RequestLog } from './http/request-log.ts';
 import type { Routes } from './http/routes.ts';
 import { addressBeyond, installCors, installHeaders, installRateLimit, trustIn } from './http/security.ts';
+import { type SharedCounts, sharedCounts } from './http/shared-counts.ts';
 import { type BuiltWeb, installWeb } from './http/web.ts';
 import { initRoutes } from './init/routes.ts';
 import type { RoomReader } from './league/room/facts.ts';
@@ -178,7 +179,11 @@ export async function buildApp({
   rooms = null,
 }: AppOptions): Promise<FastifyInstance> {
   const { config, now } = parts;
-  const requests = new RequestCounts();
+  const shared = sharedCounts({
+    add: (counted) => countAttempts(parts.database, counted, now()),
+    hashOf: (key) => keyedHash(parts.hashKey, 'attempt', key),
+  });
+  const requests = shared.counts('address', config.limits.requests);
   const answering = answeringOf(parts);
   const ready = readyAnswers({
     addressOf: addressBeyond(config.trustedProxies),
@@ -193,9 +198,16 @@ export async function buildApp({
     requests,
   });
   const app = buildNode(parts, ready, answering);
+  app.addHook('onClose', shared.stop);
   await installHeaders(app, parts.config, web?.inlineScripts ?? []);
   await app.register(
-    (api) => installApi(api, parts, { concerns: [...ownConcerns, ...concerns], ready, requests }),
+    (api) =>
+      installApi(api, parts, {
+        concerns: [...ownConcerns, ...concerns],
+        ready,
+        requests,
+        counts: shared.counts,
+      }),
     { prefix: '/api' },
   );
   await installOAuth(app, parts);
@@ -219,12 +231,14 @@ async function installApi(
   parts: Parts,
   {
     concerns,
+    counts,
     ready,
     requests,
   }: {
     readonly concerns: readonly Concern[];
     readonly ready: ReadyAnswers;
     readonly requests: RequestCounts;
+    readonly counts: SharedCounts['counts'];
   },
 ): Promise<void> {
   await installCors(api, parts.config);
@@ -234,6 +248,7 @@ async function installApi(
   const calls = callRoutes(api, {
     access: parts.access,
     ready,
+    counts,
     isKnownPlace: (email, network) =>
       isKnownNetwork(parts.database, parts.hashKey, email, network, parts.now()),
     signInDelay: parts.config.limits.signInDelay,

@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempts } from '../database/schema/account.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { forgetOldAttempts } from './attempts.ts';
@@ -53,4 +53,47 @@ it('keeps no address and no name, and forgets', async () => {
   here.advance(120_000);
   await forgetOldAttempts(here.parts.database, here.parts.now());
   expect(await here.parts.database.$count(attempts)).toBe(0);
+});
+
+describe('requests', () => {
+  const limits = { RATE_LIMIT: '50', ACCOUNT_LIMIT: '20', SIGN_IN_LIMIT: '1000' };
+  const statusesOf = async (ask: () => Promise<{ readonly status: number }>, times: number) => {
+    const statuses: number[] = [];
+    for (let count = 0; count < times; count += 1) statuses.push((await ask()).status);
+    return statuses;
+  };
+
+  it('of one account count on all nodes, within a second once they are a tenth of its limit', async () => {
+    const first = await testApp({ environment: limits });
+    const second = await testApp({ environment: limits, beside: first });
+    try {
+      const { token } = await first.signIn({ premium: true });
+      const on = (node: TestApp) => () => node.call(calls.account.state, { token });
+      expect(await statusesOf(on(first), 18)).toEqual(Array.from({ length: 18 }, () => 200));
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      /* The second node learns of them with what it tells itself. */
+      expect(await statusesOf(on(second), 2)).toEqual([200, 200]);
+      await expect.poll(async () => (await on(second)()).status, { timeout: 10_000 }).toBe(429);
+      expect((await on(first)()).status).toBeLessThan(500);
+    } finally {
+      await second.close();
+      await first.close();
+    }
+  });
+
+  it('that cost a request to somebody else are counted on all nodes together', async () => {
+    const first = await testApp({ environment: limits });
+    const second = await testApp({ environment: limits, beside: first });
+    try {
+      const { token } = await first.signIn();
+      const most = calls.account.exportAccount.mostPerMinute ?? 0;
+      const turns = Array.from({ length: most + 2 }, (_, at) => (at % 2 ? first : second));
+      const statuses: number[] = [];
+      for (const node of turns) statuses.push((await node.call(calls.account.exportAccount, { token })).status);
+      expect(statuses.map((status) => status === 429)).toEqual(turns.map((_, at) => at >= most));
+    } finally {
+      await second.close();
+      await first.close();
+    }
+  });
 });

@@ -16,11 +16,11 @@ import { byteBudget, gate, largeBody, leaveAfter, ownerOf } from './large-body.t
 import { linesOf } from './lines-of.ts';
 import { parseRequest } from './parse-request.ts';
 import type { ReadyAnswers, ReadyLimit } from './ready-answers.ts';
-import { RequestCounts } from './request-counts.ts';
 import type { Handling, Routes } from './routes.ts';
 import { addressOf, tooManyRequests } from './security.ts';
 import { type Asker, askerOf, keepAsker } from './security-events.ts';
 import { sending } from './send-answer.ts';
+import type { SharedCounts } from './shared-counts.ts';
 import { textIn } from './text-in.ts';
 import { turns } from './turns.ts';
 import { whenGone } from './when-gone.ts';
@@ -29,21 +29,23 @@ import { whenGone } from './when-gone.ts';
 export interface CallSurroundings extends GuessLimits {
   /** Who asks, and what he may read. */
   readonly access: Pick<AccessDecisions, 'accountOf' | 'caughtUp' | 'membershipOf' | 'remember'>;
-  /** Requests a minute from one account, on each node. */
+  /** Requests a minute from one account. */
   readonly accountLimit: number;
-  /** Requests a minute with one personal token, on each node. */
+  /** Requests a minute with one personal token. */
   readonly tokenLimit: number;
+  /** Counts requests, with those of the other nodes. */
+  readonly counts: SharedCounts['counts'];
   /** Answers that can be sent again at once. */
   readonly ready: Pick<ReadyAnswers, 'keep'>;
 }
 
-/** A limit of this node's, with whom a request counts for. */
-interface NodeLimit extends Pick<ReadyLimit, 'counts' | 'most'> {
+/** A limit, with whom a request counts for. */
+interface Limit extends Pick<ReadyLimit, 'counts' | 'most'> {
   keyOf(request: FastifyRequest): string;
 }
 
 /** Counts a request. @throws ApiError tooManyRequests */
-function count({ counts, keyOf, most }: NodeLimit, request: FastifyRequest): void {
+function count({ counts, keyOf, most }: Limit, request: FastifyRequest): void {
   const { times, ttl } = counts.add(keyOf(request));
   if (times > most) throw tooManyRequests(ttl);
 }
@@ -54,24 +56,28 @@ function count({ counts, keyOf, most }: NodeLimit, request: FastifyRequest): voi
  */
 export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit<Routes, 'openDoor'> {
   const limitAttempts = guessLimit(around);
-  const ofAccount: NodeLimit = {
-    counts: new RequestCounts(),
+  const ofAccount: Limit = {
+    counts: around.counts('account', around.accountLimit),
     most: around.accountLimit,
     keyOf: (request) => ownerOf(askerOf(request).account, request),
   };
-  const ofToken: NodeLimit = {
-    counts: new RequestCounts(),
+  const ofToken: Limit = {
+    counts: around.counts('token', around.tokenLimit),
     most: around.tokenLimit,
     keyOf: (request) => askerOf(request).account?.personalToken?.id ?? '',
   };
 
   /** What somebody's requests count for, whatever they ask for. */
-  function limitsOf({ account }: Asker): NodeLimit[] {
+  function limitsOf({ account }: Asker): Limit[] {
     return [...(account?.isDemo === false ? [ofAccount] : []), ...(account?.personalToken ? [ofToken] : [])];
   }
 
-  /** Of calls that cost a request to somebody else. What cannot be read costs none, and is not counted. */
-  const costly = new Map<Call, NodeLimit>();
+  /** Counts a request to a call that costs one to somebody else. What cannot be read costs none, and is not counted. */
+  async function countCostly({ mostPerMinute, path }: Call, request: FastifyRequest): Promise<void> {
+    if (mostPerMinute === undefined) return;
+    const { times, ttl } = await around.countAttempt(`call ${path} ${ofAccount.keyOf(request)}`);
+    if (times > mostPerMinute) throw tooManyRequests(ttl);
+  }
 
   /* One who asks for a thousand things at once waits for himself: the database's connections are everybody's. */
   const lookUps = turns(6, 500);
@@ -115,8 +121,7 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
     const body = sent instanceof Uint8Array ? sent : parseRequest('body', call.body, sent, isOfLeague);
     const membership =
       isOfLeague && account ? await memberOf(account, call.method === 'POST' ? body : query) : null;
-    const ofCall = costly.get(call);
-    if (ofCall) count(ofCall, request);
+    await countCostly(call, request);
     let gone: AbortController | null = null;
     return {
       user: account as Handling<C>['user'],
@@ -145,8 +150,6 @@ export function callRoutes(app: FastifyInstance, around: CallSurroundings): Omit
     call: Call,
     handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void {
-    if (call.mostPerMinute !== undefined)
-      costly.set(call, { ...ofAccount, counts: new RequestCounts(), most: call.mostPerMinute });
     const register = (scope: FastifyInstance) =>
       scope.route({
         method: call.method,

@@ -24,3 +24,21 @@ it('forgets whoever has not asked for longest, where there are too many', () => 
   for (let other = 0; other < 4_999; other += 1) counts.add(String(other));
   expect([counts.isFull('quiet', 1), counts.isFull('busy', 2)]).toEqual([false, true]);
 });
+
+it('tells of a key once it has asked for much, and counts what all nodes were told', () => {
+  const counts = new RequestCounts(60_000, () => 0, 3);
+  counts.add('a');
+  counts.add('a');
+  counts.add('b');
+  expect([...counts.takeUntold()]).toEqual([]);
+  counts.add('a');
+  counts.add('a');
+  expect([...counts.takeUntold()]).toEqual([['a', 4]]);
+  counts.add('a');
+  counts.raise('a', 9);
+  expect(counts.add('a').times).toBe(11);
+  /* Who asked less elsewhere is not forgiven what he asked here. */
+  counts.raise('a', 1);
+  expect(counts.add('a').times).toBe(12);
+  expect([...counts.takeUntold()]).toEqual([['a', 3]]);
+});

@@ -6,6 +6,8 @@ export interface Counted {
 
 interface Stretch {
   times: number;
+  /** Of these, those that no other node has been told of. */
+  untold: number;
   readonly began: number;
   /** When it was put behind all others. */
   movedAt: number;
@@ -25,10 +27,15 @@ export class RequestCounts {
   readonly #stretches = new Map<string, Stretch>();
   readonly #milliseconds: number;
   readonly #now: () => number;
+  readonly #toldFrom: number;
+  /** Keys that have as many requests that no other node has been told of. */
+  #toTell = new Set<string>();
 
-  constructor(milliseconds = 60_000, now: () => number = Date.now) {
+  /** @param toldFrom requests of a key of which the other nodes are to be told; none by themselves */
+  constructor(milliseconds = 60_000, now: () => number = Date.now, toldFrom = Number.POSITIVE_INFINITY) {
     this.#milliseconds = milliseconds;
     this.#now = now;
+    this.#toldFrom = toldFrom;
   }
 
   /** The stretch of a key that is under way; undefined where none is. */
@@ -48,8 +55,10 @@ export class RequestCounts {
 
   /** Counts a request. @param now where who asks knows it */
   add(key: string, now = this.#now()): Counted {
-    const one = this.#running(key, now) ?? { times: 0, began: now, movedAt: 0 };
+    const one = this.#running(key, now) ?? { times: 0, untold: 0, began: now, movedAt: 0 };
     one.times += 1;
+    one.untold += 1;
+    if (one.untold === this.#toldFrom) this.#toTell.add(key);
     if (one.times === 1 || now - one.movedAt >= grain) this.#move(key, one, now);
     return { times: one.times, ttl: this.#milliseconds - (now - one.began) };
   }
@@ -57,5 +66,23 @@ export class RequestCounts {
   /** Whether a request now would be one more than `limit`. */
   isFull(key: string, limit: number, now = this.#now()): boolean {
     return (this.#running(key, now)?.times ?? 0) >= limit;
+  }
+
+  /** Requests of which the other nodes are to be told now, by key; they count as told from here on. */
+  takeUntold(now = this.#now()): Map<string, number> {
+    const taken = new Map<string, number>();
+    for (const key of this.#toTell) {
+      const one = this.#running(key, now);
+      if (one) taken.set(key, one.untold);
+      if (one) one.untold = 0;
+    }
+    this.#toTell = new Set();
+    return taken;
+  }
+
+  /** Counts what all nodes were told of together, at least. */
+  raise(key: string, times: number, now = this.#now()): void {
+    const one = this.#running(key, now);
+    if (one) one.times = Math.max(one.times, times + one.untold);
   }
 }
