@@ -198,7 +198,7 @@ export async function buildApp({
     requests,
   });
   const app = buildNode(parts, ready, answering);
-  app.addHook('onClose', shared.stop);
+  app.addHook('onClose', async () => shared.stop());
   await installHeaders(app, parts.config, web?.inlineScripts ?? []);
   await app.register(
     (api) =>
