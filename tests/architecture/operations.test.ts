@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -76,23 +74,4 @@ it('names commands that are there', () => {
   const told = [...read('docs/operations.md').matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(told.length).toBeGreaterThan(3);
   for (const name of told) expect(Object.keys(scripts), name).toContain(name);
-});
-
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-
-it.skipIf(!hasSystemd)('has units that systemd takes (skipped without systemd-analyze)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fantasy-stats-units-'));
-  try {
-    const units = readdirSync(join(root, 'deploy/systemd'));
-    const files = units.map((name) => {
-      const instance = join(folder, name.replace('@.', '@1.'));
-      cpSync(join(root, 'deploy/systemd', name), instance);
-      return instance;
-    });
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' });
-    expect(stderr).not.toContain(folder);
-    expect(status, stderr).toBe(0);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });

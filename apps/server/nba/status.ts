@@ -17,6 +17,7 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
     (key) => feeds.get(key),
   );
   const season = schedule?.season ?? null;
+  const seasonBefore = earlier?.season ?? earlierAtEspn?.season ?? null;
   const isRead = sql`${nbaGames.boxReadAt} is not null`;
   const isFinal = sql`${nbaGames.status} = 'final'`;
   const seasons = await database
@@ -31,7 +32,15 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
       firstMissing: sql<Day | null>`min(${nbaGames.day}) filter (where ${isFinal} and not ${isRead})::text`,
     })
     .from(nbaGames)
-    .where(eq(nbaGames.kind, 'regular'))
+    .where(
+      and(
+        eq(nbaGames.kind, 'regular'),
+        inArray(
+          nbaGames.season,
+          [season, seasonBefore].filter((one) => one !== null),
+        ),
+      ),
+    )
     .groupBy(nbaGames.season);
   const own = seasons.find((row) => row.season === season);
   return {
@@ -58,8 +67,8 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
     },
     espn: { readAt: instant(espn?.readAt), failure: espn?.failure ?? null },
     earlier: {
-      season: earlier?.season ?? earlierAtEspn?.season ?? null,
-      read: seasons.find((row) => row.season === (earlier ?? earlierAtEspn)?.season)?.read ?? 0,
+      season: seasonBefore,
+      read: seasons.find((row) => row.season === seasonBefore)?.read ?? 0,
       state: stateOf([earlier?.position, earlierAtEspn?.position]),
     },
     players: await playersOf(database),

@@ -1130,6 +1130,7 @@ CREATE INDEX "outgoing_mail_mailbox" ON "outgoing_mail" USING btree ("mailbox","
 CREATE INDEX "outgoing_mail_asked_by" ON "outgoing_mail" USING btree ("asked_by","created_at");--> statement-breakpoint
 CREATE INDEX "outgoing_mail_recipient" ON "outgoing_mail" USING btree (lower("recipient"));--> statement-breakpoint
 CREATE INDEX "nba_games_day" ON "nba_games" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "nba_games_season" ON "nba_games" USING btree ("season");--> statement-breakpoint
 CREATE UNIQUE INDEX "nba_games_espn" ON "nba_games" USING btree ("espn_id");--> statement-breakpoint
 CREATE INDEX "nba_games_due" ON "nba_games" USING btree ("box_due_at") WHERE "nba_games"."box_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "nba_matches_player" ON "nba_matches" USING btree ("nba_id");--> statement-breakpoint

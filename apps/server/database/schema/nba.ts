@@ -51,6 +51,7 @@ export const nbaGames = pgTable(
   },
   (table) => [
     index('nba_games_day').on(table.day),
+    index('nba_games_season').on(table.season),
     uniqueIndex('nba_games_espn').on(table.espnId),
     index('nba_games_due').on(table.boxDueAt).where(sql`${table.boxDueAt} is not null`),
   ],

@@ -9,6 +9,7 @@ import {
 } from '@fantasy-stats/domain';
 import type { Pool } from 'pg';
 import { columnOf } from '../columns.ts';
+import { linesOfGame } from './lines-of-game.ts';
 
 type AllowedAnswer = AnswerOf<typeof calls.nba.allowed>;
 type Counts = Record<BoxStatistic, number>;
@@ -23,7 +24,7 @@ const allowedQuery = `
     order by m.nba_id, m.platform
   ), lines as (
     select g.id as game, case when l.is_home then g.away else g.home end as nba_team, k.position, l.*
-    from nba_games g join nba_player_games l on l.game_id = g.id left join known k on k.nba_id = l.player_id
+    from nba_games g cross join ${linesOfGame('g')} l left join known k on k.nba_id = l.player_id
     where g.season = $1 and g.kind = 'regular' and g.status = 'final' and g.box_read_at is not null and l.played
   )
   select nba_team, position, count(distinct game)::int,

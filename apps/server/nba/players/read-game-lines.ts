@@ -9,6 +9,7 @@ import {
 } from '@fantasy-stats/domain';
 import type { Pool } from 'pg';
 import { columnOf } from '../columns.ts';
+import { linesOfGame } from './lines-of-game.ts';
 
 /** What a column's character for 0 is. */
 const zero = 48;
@@ -22,7 +23,7 @@ const column = (value: string): string => `string_agg(chr(${zero} + ${value}), '
 const linesQuery = `
   with lines as (
     select p.*, g.day, g.day - coalesce(lag(g.day) over (partition by p.player_id order by g.day, g.id), $2::date) as step
-    from nba_games g join nba_player_games p on p.game_id = g.id
+    from nba_games g cross join ${linesOfGame('g')} p
     where g.season = $1 and g.kind = 'regular' and g.status = 'final' and p.played
   )
   select n.id, n.name, n.nba_team, count(*)::int, ${column('step')}, ${column('seconds')},
