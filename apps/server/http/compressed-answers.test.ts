@@ -15,7 +15,7 @@ const answering: Concern = (routes) => {
   routes.handleKept(calls.nba.schedule, async ({ query, unchanged }) =>
     unchanged('games-7')
       ? notModified
-      : { days: query.from === query.to ? days.slice(0, 1) : days, readAt: null },
+      : { days: query.from === query.to ? days.slice(0, 1) : days, readAt: null, nbaOutage: null },
   );
   routes.handle(calls.settings.espnReadPlan, async ({ body }) => ({
     seasons: Array.from({ length: 40 }, () => ({ season: 2027, league: body.league, requests: [] })),
