@@ -1,15 +1,15 @@
 import type { ChildProcess } from 'node:child_process';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
+import { ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts';
 import { Environment } from '../apps/server/config/schema.ts';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
-import { databaseIdentity } from '../apps/server/database/embedded/identity.ts';
-import { placeOf } from '../apps/server/database/embedded/place.ts';
 import { demoAccount } from '../apps/server/demo/credentials.ts';
 import { linkDemoLeagues } from './lib/demo-leagues.ts';
+import { liveLines } from './lib/live-lines.ts';
 import { isRunning } from './lib/processes.ts';
-import { DidNotStart, runServer, runSimulator, type Serving } from './lib/product.ts';
+import { DidNotStart, runServer, runSimulator, type Serving, type ServingServer } from './lib/product.ts';
+import { saidWhile } from './lib/said-while.ts';
 import { onStop } from './lib/signals.ts';
 import { buildWeb } from './lib/web-build.ts';
 
@@ -60,41 +60,11 @@ async function startSimulator(
   };
 }
 
-/** What an installation of one's own can do as it is configured, and what is missing for the rest. */
-async function liveLines({
-  dataDirectory,
-  databaseUrl,
-  mail,
-  openPremium,
-  platforms,
-  stripe,
-}: Config): Promise<string[]> {
-  const yahoo = platforms.yahoo ? 'Yahoo' : 'Yahoo needs YAHOO_CLIENT_ID and YAHOO_CLIENT_SECRET';
-  const opened =
-    openPremium === 'everyone'
-      ? 'open to everyone'
-      : stripe
-        ? 'sold through Stripe'
-        : openPremium.length > 0
-          ? `open to ${openPremium.join(', ')}`
-          : 'CLOSED to everyone: set PREMIUM=everyone, or PREMIUM to your e-mail address';
-  return [
-    '',
-    `Leagues   ESPN public leagues by their number, private ones by the extension (Settings); ${yahoo}`,
-    `Premium   ${opened}`,
-    `Admins    none until you say: npm run admin -- grant EMAIL`,
-    `Email     ${mail.smtpUrl ? 'is sent' : 'is not sent (SMTP_URL); accounts need no confirmation'}`,
-    `Data      ${databaseUrl ? 'in the database of DATABASE_URL' : await dataPlace(dataDirectory)}`,
-  ];
-}
-
-/** Where all data lie: the database stands apart from the rest where its user may not enter the data folder. */
-async function dataPlace(dataDirectory: string): Promise<string> {
-  const { cluster, isSheltered } = await placeOf(dataDirectory, await databaseIdentity());
-  return isSheltered ? `${dataDirectory}, and the database in ${dirname(cluster)}` : dataDirectory;
-}
-
-async function announce(server: Serving, simulator: Serving | null, milliseconds: number): Promise<void> {
+async function announce(
+  server: ServingServer,
+  simulator: Serving | null,
+  milliseconds: number,
+): Promise<void> {
   const config = readConfig({ ...variables, ...(simulator ? { SIMULATOR_URL: simulator.address } : {}) });
   const port = new URL(server.address).port;
   const address = variables.PUBLIC_URL?.trim() || `http://localhost:${port}`;
@@ -110,7 +80,7 @@ async function announce(server: Serving, simulator: Serving | null, milliseconds
           '',
           `Email is not sent; it can be read at ${address}/outbox`,
         ]
-      : await liveLines(config)),
+      : await liveLines(config, server)),
     '',
     'Ctrl-C stops it.',
     '',
@@ -162,14 +132,15 @@ async function main(): Promise<number> {
 
   const starting = needsSimulator ? await startSimulator(spawned('simulator')) : null;
   try {
-    const noted = async (serving: Promise<Serving>): Promise<Serving> => {
+    const noted = async <Part extends Serving>(serving: Promise<Part>): Promise<Part> => {
       const part = await serving;
       running.push(part);
       return part;
     };
-    const built = role === 'worker' ? Promise.resolve() : buildPages();
+    const built = role === 'worker' ? Promise.resolve() : saidWhile('Building the pages', buildPages());
+    const opened = Promise.withResolvers<void>();
     /* It reads what the demo shows while its pages are built. */
-    const startServer = (): Promise<Serving> =>
+    const startServer = (): Promise<ServingServer> =>
       runServer(
         {
           ...variables,
@@ -180,26 +151,30 @@ async function main(): Promise<number> {
           /* A person at a terminal reads what matters; a log collector gets everything. */
           LOG_LEVEL: variables.LOG_LEVEL?.trim() || (process.stdout.isTTY ? 'warn' : 'info'),
         },
-        { onSpawn: spawned('server'), pages: built },
+        { onSpawn: spawned('server'), onDatabase: opened.resolve, pages: built },
       );
     /* Nobody waits to be served by one that has no pages. */
     built.catch(() => programs.server?.kill('SIGTERM'));
-    const parts = await Promise.allSettled([
-      starting ? noted(starting.serving) : Promise.resolve(null),
-      noted(startServer()),
+    const serving = noted(startServer());
+    saidWhile(
+      variables.DATABASE_URL?.trim() ? 'Opening the database' : 'Starting PostgreSQL',
+      Promise.race([opened.promise, serving]),
+    ).catch(() => undefined);
+    const [simulated, served] = await Promise.allSettled([
+      starting ? saidWhile('Starting the simulator', noted(starting.serving)) : Promise.resolve(null),
+      serving,
       built,
     ]);
     if (stopped.aborted) return 130;
     /* Why there are no pages comes before that the server ended for want of them. */
     await built;
-    const [simulator, server] = parts.slice(0, 2).map((part) => {
-      if (part.status === 'rejected') throw part.reason;
-      return part.value;
-    });
-    if (!server) throw new DidNotStart('The server', 1);
-    if (simulator) await giveDemoItsLeagues(server, simulator, stopped);
+    if (simulated.status === 'rejected') throw simulated.reason;
+    if (served.status === 'rejected') throw served.reason;
+    const [simulator, server] = [simulated.value, served.value];
+    if (simulator)
+      await saidWhile('Linking the demo’s leagues', giveDemoItsLeagues(server, simulator, stopped));
     if (role !== undefined) process.stdout.write(`Fantasy Stats, ${role}, at ${server.address}\n`);
-    else if (!stopped.aborted) await announce(server, simulator ?? null, performance.now() - began);
+    else if (!stopped.aborted) await announce(server, simulator, performance.now() - began);
     const endOf = ({ child }: Serving): Promise<number> =>
       new Promise((resolve) =>
         isRunning(child) ? child.once('exit', (code) => resolve(code ?? 1)) : resolve(child.exitCode ?? 1),

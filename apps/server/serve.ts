@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
+import { administrators } from './admin/roles.ts';
 import { buildApp, buildNode } from './app.ts';
 import { accessDecisions } from './auth/access.ts';
 import { forgetOldTokens } from './auth/tokens.ts';
@@ -25,8 +26,10 @@ import { startLeagues } from './league/start.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { moveByDump } from './move-database.ts';
+import { nbaOutage } from './nba/outage.ts';
 import { settleCredentialsKeys } from './settings/credentials-keys.ts';
 import type { CredentialsKeys } from './settings/vault.ts';
+import { databaseIsOpen, tellStarter } from './tell-starter.ts';
 import { traceQueries } from './tracing/queries.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
@@ -175,6 +178,7 @@ async function start(config: Config, log: Logger, closers: Closers, pages: Promi
     : null;
   if (tracing) closers.own.push(() => tracing.close());
   const { database, pool, sessions } = await openDatabase(config, log, closers, tracing);
+  tellStarter(databaseIsOpen);
   goOn();
   const credentialsKeys: CredentialsKeys = config.credentialsKeys ?? [
     await keptSecret(config.dataDirectory, 'credentials-key', 32),
@@ -234,8 +238,11 @@ async function start(config: Config, log: Logger, closers: Closers, pages: Promi
   const address = await app.listen({ port: config.port, host: config.host, backlog: MOST_WAITING });
   log.info({ address, publicUrl: config.publicUrl, role: config.role }, 'listening');
   void leagues.warmUp();
-  /* Whoever started us, such as npm start, learns where. */
-  if (process.connected) process.send?.({ address });
+  tellStarter({
+    address,
+    administrators: await administrators(database).catch(() => null),
+    nbaOutage: await nbaOutage(database).catch(() => null),
+  });
 }
 
 async function main(): Promise<void> {

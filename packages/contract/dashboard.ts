@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read } from './call.ts';
 import { ForecastInputsShape } from './forecast-inputs.ts';
+import { nbaOutage } from './nba-outage.ts';
 import { LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
 
 const probability = z.number().min(0).max(1);
@@ -132,6 +133,7 @@ export const dashboard = read({
       gamesOver: z.number().int(),
       gamesRead: z.number().int(),
     }),
+    ...nbaOutage,
     /** Players on the league's rosters, and how many of them have been found among the NBA's. */
     players: z.object({ rostered: z.number().int(), found: z.number().int() }),
     /** Rostered players who are left out, because the NBA has nobody of that name or no game of theirs is known. */
@@ -160,6 +162,7 @@ export const forecastInputs = read({
     inputs: ForecastInputsShape.nullable(),
     /** Why there are none; null where there are. */
     noInputs: z.enum(['notRead', ...withdrawnReasons]).nullable(),
+    ...nbaOutage,
     version: z.string(),
   }),
   errors: ['leagueNotFound'],

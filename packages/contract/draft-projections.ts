@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { read } from './call.ts';
 import { DraftRoomAverageShape } from './draft-averages.ts';
 import { ForecastInputsShape } from './forecast-inputs.ts';
+import { nbaOutage } from './nba-outage.ts';
 import { DayShape, PlatformShape } from './shapes.ts';
 
 export const projections = read({
@@ -22,5 +23,6 @@ export const projections = read({
     averages: z.array(DraftRoomAverageShape),
     platform: PlatformShape.nullable(),
     asOf: DayShape.nullable(),
+    ...nbaOutage,
   }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { read } from './call.ts';
+import { nbaOutage } from './nba-outage.ts';
 import { DraftAverageShape, LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
 
 /** Why a draft cannot be reviewed. */
@@ -121,6 +122,7 @@ export const review = read({
       })
       .nullable(),
     noReview: z.enum(noReviewReasons).nullable(),
+    ...nbaOutage,
     version: z.string(),
   }),
   errors: ['leagueNotFound'],

@@ -1,6 +1,7 @@
 import { absenceReasons, boxStatistics, nbaTeams, positions } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { read } from './call.ts';
+import { nbaOutage } from './nba-outage.ts';
 import { DayShape } from './shapes.ts';
 
 const Column = z.string();
@@ -49,6 +50,7 @@ export const players = read({
     season: z.number().int().nullable(),
     /** Null where no game of it has been read. */
     games: GameLinesShape.nullable(),
+    ...nbaOutage,
   }),
 });
 

@@ -1,6 +1,7 @@
 import { nbaGameKinds, nbaGameStatuses, nbaTeams } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { read } from './call.ts';
+import { nbaOutage } from './nba-outage.ts';
 import { DayShape, PlatformShape } from './shapes.ts';
 
 const NbaTeamShape = z.enum(nbaTeams);
@@ -29,6 +30,7 @@ export const schedule = read({
     days: z.array(z.object({ day: DayShape, games: z.array(NbaGameShape) })),
     /** When the schedule was last read; null before the first time. */
     readAt: z.string().nullable(),
+    ...nbaOutage,
   }),
   errors: ['invalidRequest'],
 });

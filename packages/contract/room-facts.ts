@@ -33,7 +33,7 @@ export interface RoomFacts {
   readonly season: LeagueSeason;
   /** ISO instant of the last sync that brought data; null before the first. */
   readonly syncedAt: string | null;
-  readonly dashboard: AnswerOf<typeof dashboard> | null;
+  readonly dashboard: Omit<AnswerOf<typeof dashboard>, 'nbaOutage'> | null;
   readonly trades: Hindsight | null;
   readonly draft: {
     readonly picks: readonly DraftPick[];

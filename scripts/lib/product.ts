@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { awaitsPages, pagesAreBuilt } from '../../apps/server/await-pages.ts';
+import { databaseIsOpen, ServesAt } from '../../apps/server/tell-starter.ts';
 import { end, root } from './processes.ts';
 
 /** A program of the product's that serves at an address. */
@@ -10,6 +11,9 @@ export interface Serving {
   readonly lines: readonly string[];
   stop(): Promise<void>;
 }
+
+/** The server, with what it told of itself. */
+export interface ServingServer extends Serving, Pick<ServesAt, 'administrators' | 'nbaOutage'> {}
 
 /** A program ended before it served. */
 export class DidNotStart extends Error {
@@ -95,6 +99,8 @@ export const leanProcess = {
 interface ServerOptions {
   readonly nodeOptions?: readonly string[];
   readonly onSpawn?: OnSpawn;
+  /** Told when its database runs. */
+  readonly onDatabase?: () => void;
   /** Done when the pages are built, where they are not: until then the server starts and works, but serves nobody. */
   readonly pages?: Promise<unknown>;
 }
@@ -102,8 +108,8 @@ interface ServerOptions {
 /** Runs the server as a process of its own; it tells where it listens. Its log goes where ours goes. */
 export async function runServer(
   environment: Readonly<Record<string, string | undefined>>,
-  { nodeOptions = [], onSpawn, pages }: ServerOptions = {},
-): Promise<Serving> {
+  { nodeOptions = [], onDatabase, onSpawn, pages }: ServerOptions = {},
+): Promise<ServingServer> {
   const program = ['apps/server/main.ts', ...(pages ? [awaitsPages] : [])];
   const child = spawn(process.execPath, [...leanProcess.nodeOptions, ...nodeOptions, ...program], {
     ...ownGroup,
@@ -116,12 +122,13 @@ export async function runServer(
     () => child.connected && child.send(pagesAreBuilt),
     () => undefined,
   );
-  const serves = new Promise<string>((resolve) => {
+  const serves = new Promise<ServesAt>((resolve) => {
     child.on('message', (message) => {
-      if (typeof message === 'object' && message !== null && 'address' in message)
-        resolve(String(message.address));
+      if (message === databaseIsOpen) onDatabase?.();
+      const told = ServesAt.safeParse(message);
+      if (told.success) resolve(told.data);
     });
   });
-  const address = await Promise.race([serves, endedEarly('The server', child)]);
-  return { child, address, lines: [], stop: () => end(child) };
+  const told = await Promise.race([serves, endedEarly('The server', child)]);
+  return { child, ...told, lines: [], stop: () => end(child) };
 }

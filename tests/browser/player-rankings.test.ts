@@ -260,6 +260,15 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     );
     await window.go(`/playerRankings?league=${league}`);
     await page.getByRole('heading', { name: 'NBA games are not synced yet.' }).waitFor();
+    /* The same while the NBA cannot be reached. */
+    const nbaOutage = { source: 'nba', since: new Date().toISOString(), triedAgainAt: null };
+    await page.unroute('**/api/nba/players*');
+    await page.route('**/api/nba/players*', (route) =>
+      route.fulfill({ json: { season: null, games: null, nbaOutage } }),
+    );
+    await window.go(`/playerRankings?league=${league}`);
+    await page.getByRole('heading', { name: 'NBA game data is unavailable right now.' }).waitFor();
+    await page.getByText('it is tried again automatically').waitFor();
     await page.unrouteAll();
   });
 

@@ -32,6 +32,13 @@ async function status(app: NbaApp) {
   return app.ask(calls.nba.status, await app.signIn({ premium: true }));
 }
 
+/** A log of which is heard what stands in a terminal. */
+function listening() {
+  const said: string[] = [];
+  const hear = (_facts: unknown, words?: string) => void said.push(words ?? '');
+  return { said, log: { info: () => undefined, warn: hear, error: hear } };
+}
+
 describe('reading the NBA’s feeds', () => {
   it('goes on where a killed process left off, reads nothing twice, and the newest games first', async () => {
     const app = await start({ lastDays: 30 });
@@ -154,6 +161,49 @@ describe('reading the NBA’s feeds', () => {
     app.advance(10 * 60_000);
     await app.readNba();
     expect(await status(app)).toMatchObject({ source: 'nba', schedule: { failure: null } });
+  });
+
+  it('says once that the NBA and ESPN cannot be read, however often they are asked, and once that they can be again', async () => {
+    const app = await start({ lastDays: 4 });
+    const { log, said } = listening();
+    await app.fault('/nba/static', 'server-error', { times: 1000 });
+    await app.fault('/espn/', 'server-error', { times: 1000 });
+    app.advance(7 * 3_600_000);
+    for (let turn = 0; turn < 8; turn += 1) {
+      await app.readNba({ log });
+      app.advance(3_600_000);
+    }
+    expect(said).toEqual([
+      'the NBA’s schedule cannot be read: it is tried again by itself, and nothing is lost meanwhile',
+      'the NBA’s files are not available: ESPN replaces them',
+      'ESPN cannot replace the NBA’s files: it is tried again by itself, and nothing is lost meanwhile',
+    ]);
+    said.length = 0;
+    await app.clearFaults();
+    app.advance(6 * 3_600_000);
+    await app.readNba({ log });
+    await app.readNba({ log });
+    expect(said).toEqual([
+      'the NBA’s schedule can be read again',
+      'the NBA’s files can be read again, and replace what ESPN told',
+    ]);
+  });
+
+  it('says once that box scores cannot be read, and once that they can be again', async () => {
+    const app = await start({ lastDays: 4 });
+    const { log, said } = listening();
+    await app.fault('boxscore_', 'server-error', { times: 1000 });
+    await app.readNba({ log });
+    app.advance(2 * 60_000);
+    await app.readNba({ log });
+    expect(said).toEqual([
+      'the NBA’s box scores cannot be read: they are tried again by themselves, and nothing is lost meanwhile',
+    ]);
+    said.length = 0;
+    await app.clearFaults();
+    app.advance(10 * 60_000);
+    await app.readNba({ log });
+    expect(said).toEqual(['the NBA’s box scores can be read again']);
   });
 
   it('takes it for a refusal when none of many box scores that should be there is', async () => {

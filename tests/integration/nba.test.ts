@@ -289,7 +289,7 @@ describe('the calls of the schedule', () => {
     const app = await start();
     const user = await app.signIn({ premium: true });
     const empty = await app.ask(calls.nba.schedule, user, { query: { from: today, to: today } });
-    expect(empty).toEqual({ days: [], readAt: null });
+    expect(empty).toEqual({ days: [], readAt: null, nbaOutage: null });
     for (const query of [
       { from: '2026-10-01', to: '2026-09-30' },
       { from: '2026-10-01', to: '2027-09-30' },

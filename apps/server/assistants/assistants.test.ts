@@ -24,7 +24,7 @@ const backTo = 'https://assistant.example.com/callback';
 /** Answers of no interest to a call of each of two scopes. */
 const concerns: Concern[] = [
   (routes) => routes.handle(calls.league.leagues, async () => ({ leagues: [] })),
-  (routes) => routes.handle(calls.nba.schedule, async () => ({ days: [], readAt: null })),
+  (routes) => routes.handle(calls.nba.schedule, async () => ({ days: [], readAt: null, nbaOutage: null })),
 ];
 
 let app: TestApp;

@@ -16,7 +16,7 @@ const day = 86_400_000;
 /** Answers of no interest to calls of each scope, and of none. */
 const concerns: Concern[] = [
   (routes) => routes.handle(calls.league.leagues, async () => ({ leagues: [] })),
-  (routes) => routes.handle(calls.nba.schedule, async () => ({ days: [], readAt: null })),
+  (routes) => routes.handle(calls.nba.schedule, async () => ({ days: [], readAt: null, nbaOutage: null })),
   (routes) => routes.handle(calls.league.runAudit, async () => ({ done: true })),
   (routes) => routes.handle(calls.admin.signOutUser, async () => ({ done: true })),
 ];

@@ -94,7 +94,10 @@ const ofLeagues = [
     execute function tell_access_changed_of_all()`,
 ];
 
-/** Who reads a feed, and when it is tried next: that is taken and given back each minute, and no answer says it. */
+/**
+ * Who reads a feed, and when it is tried next: that is taken and given back each minute, and answers say it of a feed alone
+ * that failed, whose failure is written with it.
+ */
 const leaseOfFeeds = ['lease_owner', 'lease_until', 'due_at', 'attempts', 'misses'];
 
 /** Of a row that is there already an insert or update writes nothing, and so tells nothing, where it only says the same. */

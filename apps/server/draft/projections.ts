@@ -27,7 +27,7 @@ import { isReadByBrowser } from '../league/membership.ts';
 import { newcomerNumber } from '../nba/newcomer-number.ts';
 import { dayOfNumber } from '../nba/queries.ts';
 
-export type DraftProjections = AnswerOf<typeof calls.draft.projections>;
+export type DraftProjections = Omit<AnswerOf<typeof calls.draft.projections>, 'nbaOutage'>;
 
 /** Averages that were read longer ago say nothing about a draft of today. */
 const freshDays = 60;

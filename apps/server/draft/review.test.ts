@@ -81,9 +81,10 @@ describe('the review of a draft', () => {
       'rotisserie',
       'seasonPoints',
     ] as const) {
-      const { review, noReview } = calls.draft.review.answer.parse(
-        draftReviewAnswer(prepared(form), draft()),
-      );
+      const { review, noReview } = calls.draft.review.answer.parse({
+        ...draftReviewAnswer(prepared(form), draft()),
+        nbaOutage: null,
+      });
       expect(noReview).toBeNull();
       expect(review?.picks.every((pick) => pick.review !== null)).toBe(true);
       expect(review?.teams.length).toBe(TEAMS);

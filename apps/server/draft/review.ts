@@ -30,7 +30,7 @@ import { dayNumber } from '../nba/queries.ts';
 import type { DraftFacts } from './facts.ts';
 import { fateOf, homesOf } from './fate.ts';
 
-export type DraftReviewAnswer = AnswerOf<typeof calls.draft.review>;
+export type DraftReviewAnswer = Omit<AnswerOf<typeof calls.draft.review>, 'nbaOutage'>;
 type Reviewed = NonNullable<DraftReviewAnswer['review']>;
 
 /** Fewer of the picks found among the NBA's players than this say nothing about the draft. */

@@ -9,6 +9,7 @@ import { versionFor } from '../league/forecast/routes.ts';
 import { whileRunning } from '../league/forecast/while-running.ts';
 import { leagueRow, versionOf } from '../league/open-league.ts';
 import { newcomerNumber } from '../nba/newcomer-number.ts';
+import { nbaOutage, outageVersion } from '../nba/outage.ts';
 import { nbaNumbersOf } from '../nba/queries.ts';
 
 /** The calls of `draft/…`. */
@@ -17,16 +18,20 @@ export function draftRoutes(forecasts: Forecaster): Concern {
     routes.handleKept(calls.draft.projections, async ({ unchanged, user }) => {
       const day = fantasyDayOf(now());
       const version = `${await nbaVersionOf(database)}-${day}`;
-      if (unchanged(`projections-${version}`)) return notModified;
-      return whileRunning(forecasts.projections(day, version, user?.id));
+      const outage = await nbaOutage(database);
+      if (unchanged(`projections-${version}${outageVersion(outage)}`)) return notModified;
+      const projections = await whileRunning(forecasts.projections(day, version, user?.id));
+      return { ...projections, nbaOutage: outage };
     });
 
     routes.handleKept(
       calls.draft.review,
       async ({ membership, query, unchanged, user }) => {
         const version = await versionFor(database, membership);
-        if (unchanged(`draft-${version}`)) return notModified;
-        return whileRunning(forecasts.draftReview(query.league, version, user.id));
+        const outage = await nbaOutage(database);
+        if (unchanged(`draft-${version}${outageVersion(outage)}`)) return notModified;
+        const review = await whileRunning(forecasts.draftReview(query.league, version, user.id));
+        return { ...review, nbaOutage: outage };
       },
       { isTold: true },
     );

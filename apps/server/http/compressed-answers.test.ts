@@ -15,7 +15,7 @@ const answering: Concern = (routes) => {
   routes.handleKept(calls.nba.schedule, async ({ query, unchanged }) =>
     unchanged('games-7')
       ? notModified
-      : { days: query.from === query.to ? days.slice(0, 1) : days, readAt: null },
+      : { days: query.from === query.to ? days.slice(0, 1) : days, readAt: null, nbaOutage: null },
   );
   routes.handle(calls.settings.espnReadPlan, async ({ body }) => ({
     seasons: Array.from({ length: 40 }, () => ({ season: 2027, league: body.league, requests: [] })),
@@ -42,7 +42,7 @@ describe('answers', () => {
 
   it('with facts are compressed as the browser likes best, and say that they depend on it', async () => {
     const plain = await get('identity');
-    expect(plain.json()).toEqual({ days, readAt: null });
+    expect(plain.json()).toEqual({ days, readAt: null, nbaOutage: null });
     expect(plain.headers['content-encoding']).toBeUndefined();
     const brotli = await get('gzip, deflate, br');
     const gzip = await get('gzip');
@@ -74,7 +74,7 @@ describe('answers', () => {
   it('that fit into a packet go as they are', async () => {
     const short = await get('br', {}, '2027-01-01');
     expect(short.headers['content-encoding']).toBeUndefined();
-    expect(short.json()).toEqual({ days: days.slice(0, 1), readAt: null });
+    expect(short.json()).toEqual({ days: days.slice(0, 1), readAt: null, nbaOutage: null });
   });
 
   it('about an account, or that repeat what was asked, are never compressed', async () => {

@@ -94,22 +94,29 @@ export async function holdLease(
   if (hasChanged) await tellChange(transaction, nbaChanged);
 }
 
-/** Notes that a feed could not be read, and when to try again: doubling pauses, or the one that was asked for. */
+/**
+ * Notes that a feed could not be read, and when to try again: doubling pauses, or the one that was asked for.
+ *
+ * @returns whether it could be read before: what goes on is said once
+ */
 export async function noteFailure(
   database: Database,
   key: FeedKey,
   error: PlatformError,
   now: Date,
-): Promise<void> {
-  const attempts = ((await feed(database, key))?.attempts ?? 0) + 1;
+): Promise<boolean> {
+  const before = await feed(database, key);
+  const attempts = (before?.attempts ?? 0) + 1;
   const pause = error instanceof PlatformThrottled ? error.retryAfterSeconds * 1000 : pauseOf(attempts - 1);
   await setFeed(database, key, {
     attempts: Math.min(attempts, 1000),
-    failure: failureOf(error, now),
+    failure: failureOf(error, now, before?.failure ?? null),
     dueAt: new Date(now.getTime() + pause),
   });
+  return !before?.failure;
 }
 
-function failureOf(error: PlatformError, now: Date): NbaFailure {
-  return { reason: error.name, status: error.status, at: now.toISOString() };
+function failureOf(error: PlatformError, now: Date, before: NbaFailure | null): NbaFailure {
+  const at = now.toISOString();
+  return { reason: error.name, status: error.status, at, since: before?.since ?? before?.at ?? at };
 }

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/index.ts';
 import { nbaGames } from '../database/schema/nba.ts';
 import { dueAfterMiss } from './due.ts';
-import { holdLease, noteFailure, setFeed } from './feeds.ts';
+import { feed, holdLease, noteFailure, setFeed } from './feeds.ts';
 import { firstEspnGame, gameNumber } from './game-number.ts';
 import { writeBoxScores } from './store-box-score.ts';
 import { endsRun, giveWay, type Run } from './surroundings.ts';
@@ -56,7 +56,8 @@ async function fetchBox({ client, log, signal }: Run, gameId: string): Promise<F
     return { gameId, box, error: null };
   } catch (error) {
     if (!(error instanceof PlatformError) || signal.aborted) throw error;
-    log.warn({ gameId, err: error }, 'a box score could not be read');
+    /* What concerns all of them is said once, where it is noted. */
+    if (!endsRun(error)) log.warn({ gameId, err: error }, 'a box score could not be read');
     return { gameId, box: null, error };
   }
 }
@@ -102,7 +103,11 @@ export async function storeBoxes(
     });
   const error = fetched[ending]?.error;
   if (error) {
-    await noteFailure(database, 'boxScores', error, run.now());
+    if (await noteFailure(database, 'boxScores', error, run.now()))
+      run.log.warn(
+        { err: error },
+        'the NBA’s box scores cannot be read: they are tried again by themselves, and nothing is lost meanwhile',
+      );
     throw error;
   }
   return asked.map(({ isThere }) => isThere);
@@ -119,6 +124,8 @@ async function writeRead(run: Run, transaction: Transaction, fetched: readonly F
     if (isChanged) run.untold += 1;
     if (isCorrection) run.log.info({ gameId: boxes[place]?.game.id }, 'the NBA corrected a box score');
   }
+  if ((await feed(transaction, 'boxScores'))?.failure)
+    run.log.warn({}, 'the NBA’s box scores can be read again');
   await setFeed(transaction, 'boxScores', { readAt: now, attempts: 0, failure: null, dueAt: null });
 }
 

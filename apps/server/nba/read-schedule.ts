@@ -16,6 +16,7 @@ export async function readSchedule(run: Run): Promise<void> {
     if (skipped.length > 0)
       log.warn({ skipped: skipped.slice(0, 20) }, 'the NBA’s schedule has unrecognized data');
     const now = run.now();
+    const wasOut = Boolean((await feed(database, 'schedule'))?.failure);
     const changed = await database.transaction(async (transaction) => {
       const count = await writeSchedule(transaction, facts, now);
       await holdLease(transaction, run.owner, run.leaseSeconds, count > 0);
@@ -31,11 +32,16 @@ export async function readSchedule(run: Run): Promise<void> {
       });
       return count;
     });
+    /* As loud as what was said before: whoever read that reads this, too. */
+    if (wasOut) log.warn({}, 'the NBA’s schedule can be read again');
     log.info({ season: facts.season, games: facts.games.length, changed }, 'the NBA’s schedule was read');
   } catch (error) {
     if (!(error instanceof PlatformError) || run.signal.aborted) throw error;
-    log.warn({ err: error }, 'the NBA’s schedule could not be read');
-    await noteFailure(database, 'schedule', error, run.now());
+    if (await noteFailure(database, 'schedule', error, run.now()))
+      log.warn(
+        { err: error },
+        'the NBA’s schedule cannot be read: it is tried again by itself, and nothing is lost meanwhile',
+      );
     const attempts = (await feed(database, 'schedule'))?.attempts ?? 0;
     const row = await feed(database, 'run');
     if (row?.source === 'espn') return;

@@ -4,6 +4,7 @@ import type { Concern } from '../app.ts';
 import { ApiError } from '../http/errors.ts';
 import { notModified } from '../http/routes.ts';
 import { feed } from './feeds.ts';
+import { nbaOutage, outageVersion } from './outage.ts';
 import { gamesBetween } from './queries.ts';
 import { nbaStatus } from './status.ts';
 
@@ -20,14 +21,15 @@ export const nbaRoutes: Concern = (routes, { config, database }) => {
       if (length < 0 || length >= mostDays) throw new ApiError('invalidRequest');
       const version = (await feed(database, 'run'))?.version ?? 0;
       const readAt = (await feed(database, 'schedule'))?.readAt?.toISOString() ?? null;
-      if (unchanged(`nba-${version}-${readAt}-${from}-${to}`)) return notModified;
+      const outage = await nbaOutage(database);
+      if (unchanged(`nba-${version}-${readAt}-${from}-${to}${outageVersion(outage)}`)) return notModified;
       const days: Days = [];
       for (const { day, season: _season, ...game } of await gamesBetween(database, from, to)) {
         const last = days.at(-1);
         if (last?.day === day) last.games.push(game);
         else days.push({ day, games: [game] });
       }
-      return { days, readAt };
+      return { days, readAt, nbaOutage: outage };
     },
     { isTold: true },
   );

@@ -149,6 +149,6 @@ async function tryNba(run: Run): Promise<boolean> {
     return true;
   }
   await takeUpNba(run.database, run.now());
-  run.log.info({}, 'the NBA’s files can be read again, and replace what ESPN told');
+  run.log.warn({}, 'the NBA’s files can be read again, and replace what ESPN told');
   return true;
 }

@@ -21,7 +21,13 @@ export function useNbaSchedule(from: Day | null, to: Day | null, today: Day) {
     () => (season.data ? withNewer(season.data.days, around.data?.days ?? []) : null),
     [season.data, around.data],
   );
-  return { days, readAt: season.data?.readAt ?? null, error: season.error, refetch: season.refetch };
+  return {
+    days,
+    readAt: season.data?.readAt ?? null,
+    outage: season.data?.nbaOutage ?? null,
+    error: season.error,
+    refetch: season.refetch,
+  };
 }
 
 /** The days with those that were read later in their place; a game that has moved to one of them leaves its old day. */

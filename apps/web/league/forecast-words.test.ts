@@ -44,6 +44,7 @@ function dashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
     noOdds: null,
     power: [],
     nba: { state: 'complete', gamesOver: 500, gamesRead: 500 },
+    nbaOutage: null,
     players: { rostered: 26, found: 26 },
     leftOut: [],
     version: '1',
@@ -94,6 +95,17 @@ describe('what is missing', () => {
     expect(whyNoWeek(dashboard({ noWeek: 'pastWeek' }))).toBeNull();
     expect(whyNoOdds(dashboard({ odds: null, noOdds: 'seasonOver' }))).toContain('over');
     expect(whyNoOdds(dashboard())).toBeNull();
+  });
+
+  it('is told to be the NBA’s outage where games are missing, and there alone', () => {
+    const nbaOutage = { source: 'nba', since: '2026-12-22T14:35:00Z', triedAgainAt: null } as const;
+    const nba = { state: 'none', gamesOver: 0, gamesRead: 0 } as const;
+    expect(whyNoWeek(dashboard({ noWeek: 'nbaNotRead', nba, nbaOutage }))).toMatch(
+      /^The NBA has not delivered game data since .*Nothing is lost.*chances appear once it is back\.$/,
+    );
+    expect(whyNoWeek(dashboard({ noWeek: 'nbaNotRead', nba }))).toContain('not synced yet');
+    expect(whyNoWeek(dashboard({ noWeek: null, nbaOutage }))).toBeNull();
+    expect(whyNoWeek(dashboard({ noWeek: 'rostersNotRead', nbaOutage }))).toContain('rosters');
   });
 
   it('names players who are left out, those of the teams asked about', () => {

@@ -3,6 +3,7 @@ import { formatOrdinal, isCategoryForm, isHeadToHead } from '@fantasy-stats/doma
 import { playoffRace } from '@fantasy-stats/engine/standings';
 import type { DashboardAnswer } from '../api/answers.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
+import { outageWords } from '../words/nba-outage-words.ts';
 import { counted, formatPoints, inRow } from '../words/phrases.ts';
 import { type Sentence, say } from '../words/sentence.tsx';
 import type { OwnChances } from './own-chances.ts';
@@ -28,6 +29,7 @@ export function whyNoWeek(dashboard: DashboardAnswer): string | null {
   const { gamesOver, gamesRead } = dashboard.nba;
   switch (dashboard.noWeek) {
     case 'nbaNotRead':
+      if (dashboard.nbaOutage) return outageWords(dashboard.nbaOutage, 'chances appear');
       return gamesOver === 0
         ? 'NBA games are not synced yet; chances appear as soon as they are.'
         : `Syncing NBA games (${gamesRead} of ${gamesOver}); chances appear when done.`;

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
+import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { League } from '@fantasy-stats/domain';
 import { useCall } from '../api/use-call.ts';
 import type { LeagueQuestions } from '../worker/league-questions.ts';
@@ -25,6 +26,8 @@ export interface LeagueValues {
   readonly hasGames: boolean | null;
   /** Whether there are projections; null while that is on its way. */
   readonly hasProjections: boolean | null;
+  /** Why games that are missing do not come in; null where they do. */
+  readonly outage: NbaOutage | null;
   /** Games of the running season that are over and have not been read yet. */
   readonly unread: number;
   /** Why what is needed could not be had; null when it could. */
@@ -71,6 +74,7 @@ export function useValuesData(
     players: who ?? null,
     hasGames,
     hasProjections: standard ? false : projections.isPending ? null : projected !== null,
+    outage: games?.nbaOutage ?? null,
     unread: games?.games?.unread ?? 0,
     failure: failed?.error ?? null,
     retry: () => void failed?.refetch(),

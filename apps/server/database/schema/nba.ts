@@ -161,6 +161,8 @@ export interface NbaFailure {
   readonly reason: string;
   readonly status: number | null;
   readonly at: string;
+  /** The first time in a row; failures that were noted long ago do not tell. */
+  readonly since?: string;
 }
 
 /** The seasons before the running one, the newest first. */

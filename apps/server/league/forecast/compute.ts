@@ -28,8 +28,9 @@ import { newcomerNumber } from '../../nba/newcomer-number.ts';
 import type { LeagueFacts } from './facts.ts';
 import { type NbaFacts, sharesOf } from './nba-outlook.ts';
 
-export type DashboardAnswer = AnswerOf<typeof calls.league.dashboard>;
-export type InputsAnswer = AnswerOf<typeof calls.league.forecastInputs>;
+/* Kept for as long as league and games are as they were; whether games come in at present is said beside it. */
+export type DashboardAnswer = Omit<AnswerOf<typeof calls.league.dashboard>, 'nbaOutage'>;
+export type InputsAnswer = Omit<AnswerOf<typeof calls.league.forecastInputs>, 'nbaOutage'>;
 
 /** What is computed once for a state of a league and of the NBA. */
 export interface PreparedForecast {

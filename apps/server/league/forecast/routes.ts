@@ -3,6 +3,7 @@ import { fantasyDayOf } from '@fantasy-stats/domain';
 import type { Concern } from '../../app.ts';
 import type { Queryable } from '../../database/index.ts';
 import { notModified } from '../../http/routes.ts';
+import { nbaOutage, outageVersion } from '../../nba/outage.ts';
 import type { Membership } from '../membership.ts';
 import { leagueRow } from '../open-league.ts';
 import { recordKeeper } from '../record/keep.ts';
@@ -30,11 +31,13 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
         const version = await versionFor(database, membership);
         /* By day: what is shown first on each is kept for the record. */
         const day = fantasyDayOf(now());
-        if (unchanged(`dashboard-${version}-${query.week ?? 'now'}-${day}`)) return notModified;
+        const outage = await nbaOutage(database);
+        const tag = `dashboard-${version}-${query.week ?? 'now'}-${day}${outageVersion(outage)}`;
+        if (unchanged(tag)) return notModified;
         const dashboard = await whileRunning(forecasts.dashboard(query.league, version, query.week, user.id));
         await record.keep(query.league, dashboard);
         if (membership.league === membership.linked) await pickups.shown(query.league, membership.ownTeamId);
-        return dashboard;
+        return { ...dashboard, nbaOutage: outage };
       },
       { isTold: true },
     );
@@ -43,8 +46,10 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
       calls.league.forecastInputs,
       async ({ membership, query, unchanged, user }) => {
         const version = await versionFor(database, membership);
-        if (unchanged(`inputs-${version}`)) return notModified;
-        return whileRunning(forecasts.inputs(query.league, version, user.id));
+        const outage = await nbaOutage(database);
+        if (unchanged(`inputs-${version}${outageVersion(outage)}`)) return notModified;
+        const inputs = await whileRunning(forecasts.inputs(query.league, version, user.id));
+        return { ...inputs, nbaOutage: outage };
       },
       { isTold: true },
     );

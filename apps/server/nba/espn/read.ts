@@ -41,8 +41,11 @@ export async function stepEspn(run: Run): Promise<boolean> {
     return await readEarlier(run, season - 1);
   } catch (error) {
     if (!(error instanceof PlatformError) || run.signal.aborted) throw error;
-    run.log.warn({ err: error }, 'ESPN could not replace the NBA’s files');
-    await noteFailure(run.database, 'espn', error, run.now());
+    if (await noteFailure(run.database, 'espn', error, run.now()))
+      run.log.warn(
+        { err: error },
+        'ESPN cannot replace the NBA’s files: it is tried again by itself, and nothing is lost meanwhile',
+      );
     if (endsRun(error)) throw error;
     return false;
   }
@@ -65,6 +68,7 @@ async function readSchedule(run: Run): Promise<void> {
     games = await gamesOf(run, season);
     if (games.length > 0) break;
   }
+  const wasOut = Boolean((await feed(database, 'espn'))?.failure);
   const isNbaKnown = schedule?.readAt != null && schedule.failure === null;
   await database.transaction(async (transaction) => {
     const count = await writeEspnGames(transaction, season, games, isNbaKnown, now);
@@ -76,6 +80,7 @@ async function readSchedule(run: Run): Promise<void> {
     const dueAt = scheduleDue(starts, now);
     await setFeed(transaction, 'espn', { season, readAt: now, dueAt, attempts: 0, failure: null });
   });
+  if (wasOut) log.warn({}, 'ESPN can be read again, and replaces the NBA’s files');
   log.info({ season, games: games.length }, 'ESPN’s schedule was read instead of the NBA’s');
 }
 

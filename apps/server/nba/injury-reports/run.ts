@@ -99,7 +99,10 @@ export async function readReports(around: ReportSurroundings): Promise<boolean> 
     await setFeed(database, 'injuryReports', { dueAt: new Date(now.getTime() + pauseWithout) });
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    log.warn({ err: error }, 'an injury report could not be read');
+    /* Between two reports it is noted, too, that there is none: that is no news, and the same failure again is none. */
+    const known = (await feed(database, 'injuryReports'))?.failure;
+    if (known?.reason !== error.name)
+      log.warn({ err: error }, 'an injury report could not be read; it is tried again by itself');
     await noteFailure(database, 'injuryReports', error, now);
   }
   return false;

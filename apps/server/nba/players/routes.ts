@@ -3,6 +3,7 @@ import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import type { Concern } from '../../app.ts';
 import { notModified } from '../../http/routes.ts';
 import { feed } from '../feeds.ts';
+import { nbaOutage, outageVersion } from '../outage.ts';
 import { readAllowed } from './read-allowed.ts';
 import { readGameLines } from './read-game-lines.ts';
 import { readPlayerLog } from './read-player-log.ts';
@@ -27,10 +28,12 @@ export const nbaPlayerRoutes: Concern = (routes, { database, pool }) => {
     async ({ query, unchanged }) => {
       const version = (await feed(database, 'run'))?.version ?? 0;
       const running = (await feed(database, 'schedule'))?.season ?? null;
-      if (unchanged(`nba-players-${version}-${running}-${query.season ?? 'running'}`)) return notModified;
-      if (running === null) return { season: null, games: null };
+      const outage = await nbaOutage(database);
+      const tag = `nba-players-${version}-${running}-${query.season ?? 'running'}${outageVersion(outage)}`;
+      if (unchanged(tag)) return notModified;
+      if (running === null) return { season: null, games: null, nbaOutage: outage };
       const season = query.season === 'earlier' ? running - 1 : running;
-      return { season, games: await gameLines(season, version) };
+      return { season, games: await gameLines(season, version), nbaOutage: outage };
     },
     { isTold: true },
   );

@@ -1,8 +1,10 @@
 import type { NoReviewReason } from '@fantasy-stats/contract/draft-review';
+import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import { platformName } from '@fantasy-stats/domain';
 import type { ReactElement, ReactNode } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
 
 interface Words {
   readonly title: string;
@@ -49,13 +51,18 @@ function wordsOf(reason: NoReviewReason, view: SeasonView): Words {
 export function NoReview({
   reason,
   view,
+  outage,
   actions,
 }: {
   reason: NoReviewReason;
   view: SeasonView;
+  outage: NbaOutage | null;
   actions?: ReactNode;
 }): ReactElement {
-  const { title, says } = wordsOf(reason, view);
+  const { title, says } =
+    reason === 'nbaNotRead' && outage
+      ? { title: NBA_UNAVAILABLE, says: outageWords(outage, 'the review appears') }
+      : wordsOf(reason, view);
   return (
     <EmptyState title={title} actions={actions}>
       {says}

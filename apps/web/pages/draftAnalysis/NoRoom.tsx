@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
 import type { RoomSource } from './room-source.ts';
 
 /** The page's name. */
@@ -20,6 +21,14 @@ export function NoRoom({
         <Answer page={PAGE}>The draft room cannot be opened now.</Answer>
         {choice}
         <EmptyState title="No forecasts of this league.">{none.why}</EmptyState>
+      </>
+    );
+  if (none.kind === 'notRead' && none.outage)
+    return (
+      <>
+        <Answer page={PAGE}>The draft room cannot be opened yet.</Answer>
+        {choice}
+        <EmptyState title={NBA_UNAVAILABLE}>{outageWords(none.outage, 'the room opens')}</EmptyState>
       </>
     );
   const isOver = none.kind === 'over';

@@ -86,6 +86,7 @@ export function Review({ view, choice: room, wayOn }: ReviewProps): ReactElement
         {choice}
         <NoReview
           reason={reviewed.data.noReview}
+          outage={reviewed.data.nbaOutage}
           view={view}
           actions={reviewed.data.noReview === 'nbaNotRead' ? undefined : wayOn}
         />

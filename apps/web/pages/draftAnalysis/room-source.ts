@@ -3,6 +3,7 @@ import type { DraftRoomAverage } from '@fantasy-stats/contract/draft-averages';
 import type { RoomRules } from '@fantasy-stats/contract/draft-room-shape';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import {
   type Day,
   isStatisticId,
@@ -35,7 +36,7 @@ export interface RoomSource {
   /** Why nothing can be computed; null while it may be. */
   readonly none:
     | { readonly kind: 'over' }
-    | { readonly kind: 'notRead' }
+    | { readonly kind: 'notRead'; readonly outage: NbaOutage | null }
     | { readonly kind: 'withdrawn'; readonly why: string }
     | null;
   readonly error: unknown;
@@ -54,12 +55,14 @@ const asOpened = {
 };
 
 function whyNone(
-  data: { readonly inputs: WireForecastInputs | null } | undefined,
+  data: { readonly inputs: WireForecastInputs | null; readonly nbaOutage: NbaOutage | null } | undefined,
   withdrawn: string | null,
 ): RoomSource['none'] {
   if (!data) return null;
   if (data.inputs) return data.inputs.players.ids.length === 0 ? { kind: 'over' } : null;
-  return withdrawn === null ? { kind: 'notRead' } : { kind: 'withdrawn', why: withdrawn };
+  return withdrawn === null
+    ? { kind: 'notRead', outage: data.nbaOutage }
+    : { kind: 'withdrawn', why: withdrawn };
 }
 
 /** A league's own projections, players and averages. */

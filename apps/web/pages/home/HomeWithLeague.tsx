@@ -242,6 +242,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
                 players={players}
                 isWhole={answer.data?.isWhole ?? true}
                 why={why}
+                outage={dashboard?.nbaOutage ?? null}
               />
             ) : null}
             {isCutOff ? null : <TradeIdea view={view} state={pickups} players={players} />}

@@ -1,4 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { TeamId } from '@fantasy-stats/domain';
 import type { NoPlanReason, Pickup, PickupAnswer } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
@@ -14,6 +15,7 @@ import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { outageWords } from '../../words/nba-outage-words.ts';
 import { counted, formatDay } from '../../words/phrases.ts';
 import styles from './home.module.css';
 import { gainInWords, howMuchInWords, laterInWords } from './pick-up-words.ts';
@@ -35,16 +37,25 @@ interface PickUpsProps {
   readonly isWhole: boolean;
   /** Why nothing can be computed; null where it can. */
   readonly why: string | null;
+  /** Why NBA games do not come in; null where they do. */
+  readonly outage: NbaOutage | null;
 }
 
 /** The three free agents who help most, each in the place of whom the team can best do without. */
-export function PickUps({ view, state, players, isWhole, why }: PickUpsProps): ReactElement | null {
+export function PickUps({ view, state, players, isWhole, why, outage }: PickUpsProps): ReactElement | null {
   const { answer, question, none, failure, isUnread } = state;
   if (view.ownTeamId === null || (!question && players !== null)) return null;
   const league = encodeURIComponent(view.league.id);
   const week = view.league.weeks.find(({ number }) => number === question?.week);
   const trouble =
-    why ?? (none ? WHY_NONE[none] : isUnread ? 'Pickups need NBA games, which are syncing.' : null);
+    why ??
+    (none
+      ? WHY_NONE[none]
+      : isUnread
+        ? outage
+          ? outageWords(outage, 'pickups follow')
+          : 'Pickups need NBA games, which are syncing.'
+        : null);
   const left = question ? addsInWords(view, question.week) : null;
   return (
     <Section

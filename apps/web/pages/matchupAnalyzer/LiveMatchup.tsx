@@ -131,7 +131,15 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
 
   if (why || failure)
     return (
-      <UnavailableMatchup about={about} names={names} score={now?.text ?? null} why={why}>
+      <UnavailableMatchup
+        about={about}
+        names={names}
+        score={now?.text ?? null}
+        why={why}
+        isOutage={
+          data.dashboard?.noWeek === 'nbaNotRead' && why !== null && Boolean(data.dashboard.nbaOutage)
+        }
+      >
         {controls}
       </UnavailableMatchup>
     );

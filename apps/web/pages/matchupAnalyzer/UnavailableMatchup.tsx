@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NBA_UNAVAILABLE } from '../../words/nba-outage-words.ts';
 import type { Names } from './opening.ts';
 
 interface UnavailableProps {
@@ -10,11 +11,20 @@ interface UnavailableProps {
   readonly score: string | null;
   /** What is missing; null where something failed. */
   readonly why: string | null;
+  /** Whether it is the NBA's games, which do not come in at present. */
+  readonly isOutage: boolean;
   readonly children: ReactNode;
 }
 
 /** The score alone, with the reason why there is no more. */
-export function UnavailableMatchup({ about, names, score, why, children }: UnavailableProps): ReactElement {
+export function UnavailableMatchup({
+  about,
+  names,
+  score,
+  why,
+  isOutage,
+  children,
+}: UnavailableProps): ReactElement {
   return (
     <>
       <Answer page="Matchup analyzer" about={about}>
@@ -28,10 +38,12 @@ export function UnavailableMatchup({ about, names, score, why, children }: Unava
       </Answer>
       {children}
       <EmptyState
-        title={why ?? 'Chances cannot be computed now.'}
+        title={isOutage ? NBA_UNAVAILABLE : (why ?? 'Chances cannot be computed now.')}
         actions={why ? undefined : <Button onClick={() => location.reload()}>Try again</Button>}
       >
-        The score is from the last sync; nothing was lost.
+        {isOutage
+          ? `${why} The score is from the last sync.`
+          : 'The score is from the last sync; nothing was lost.'}
       </EmptyState>
     </>
   );

@@ -15,6 +15,7 @@ import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
+import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
 import { Schedule } from './Schedule.tsx';
 import { WaitingSchedule } from './WaitingSchedule.tsx';
 
@@ -46,7 +47,7 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   const league = view?.league ?? null;
   const today = useToday(league);
   const { from, to } = daysToRead(league, today);
-  const { days, error, refetch } = useNbaSchedule(from, to, today);
+  const { days, error, outage, refetch } = useNbaSchedule(from, to, today);
   const players = useCall(calls.league.players, { league: league?.id ?? '' });
   const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
   const weeks = useMemo(() => (model ? weeksOf(league, model) : []), [league, model]);
@@ -65,8 +66,10 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
     return (
       <>
         <Answer page={PAGE}>The NBA schedule is not synced yet.</Answer>
-        <EmptyState title="There are no games to show yet.">
-          The NBA publishes the schedule in August; this page fills in as soon as it is synced.
+        <EmptyState title={outage ? NBA_UNAVAILABLE : 'There are no games to show yet.'}>
+          {outage
+            ? outageWords(outage, 'the schedule appears')
+            : 'The NBA publishes the schedule in August; this page fills in as soon as it is synced.'}
         </EmptyState>
       </>
     );

@@ -1,3 +1,4 @@
+import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import { rankingParameters } from '@fantasy-stats/contract/secret-paths';
 import { isCategoryForm } from '@fantasy-stats/domain';
 import {
@@ -34,6 +35,7 @@ import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
 import { useValuesData } from '../../values/use-values-data.ts';
 import { unitLabel, windowLabel } from '../../values/words.ts';
 import { FailureState } from '../../words/FailureState.tsx';
+import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
 import { columnLabel, counted, formatDay, inRow } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { useAsked } from '../../worker/use-asked.ts';
@@ -163,7 +165,12 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
       <div className={layout.grid}>
         <InTurn>
           {valuation === null ? (
-            <NoNumbers view={view} hasGames={values.hasGames ?? false} choice={choice} />
+            <NoNumbers
+              view={view}
+              hasGames={values.hasGames ?? false}
+              outage={values.outage}
+              choice={choice}
+            />
           ) : (
             <Section
               id="players"
@@ -270,16 +277,20 @@ function chosenIn(read: (name: string) => string | null) {
 function NoNumbers({
   view,
   hasGames,
+  outage,
   choice,
 }: {
   view: SeasonView;
   hasGames: boolean;
+  outage: NbaOutage | null;
   choice: RankingChoice;
 }): ReactElement {
   if (view.league.scored.length === 0)
     return (
       <EmptyState title="This league has no scoring yet.">Its settings came without statistics.</EmptyState>
     );
+  if (!hasGames && outage)
+    return <EmptyState title={NBA_UNAVAILABLE}>{outageWords(outage, 'rankings appear')}</EmptyState>;
   return hasGames ? (
     <EmptyState title={`No stats in this window: ${windowLabel[choice.window].toLowerCase()}.`}>
       There were no NBA games, or too few to compare players. Choose a longer window.

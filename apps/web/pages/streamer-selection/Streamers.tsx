@@ -10,6 +10,7 @@ import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
 import { Controls } from './Controls.tsx';
 import { PAGE } from './page-name.ts';
 import { wishesIn } from './question.ts';
@@ -125,7 +126,13 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
     return (
       <Without
         answer={isWithdrawn ? 'Adds cannot be planned now.' : 'Adds cannot be planned yet.'}
-        title={isWithdrawn ? 'No forecasts of this league.' : 'Projections are loading.'}
+        title={
+          isWithdrawn
+            ? 'No forecasts of this league.'
+            : dashboard.data?.nbaOutage
+              ? NBA_UNAVAILABLE
+              : 'Projections are loading.'
+        }
         view={view}
         action={null}
       >
@@ -145,6 +152,7 @@ function Planned({ view, stretch, own }: PlannedProps): ReactElement {
 function whyNoInputs(dashboard: DashboardAnswer | null): string {
   return (
     (dashboard && whyNoWeek(dashboard)) ??
+    (dashboard?.nbaOutage ? outageWords(dashboard.nbaOutage, 'plans follow') : null) ??
     'NBA games are not synced yet; plans follow as soon as they are. There is nothing to do.'
   );
 }

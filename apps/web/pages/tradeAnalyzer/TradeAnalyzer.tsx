@@ -7,6 +7,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { useLatestInputs } from '../../league/use-latest-inputs.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
 import { TradeBuilder } from './TradeBuilder.tsx';
 import { WaitingTrade } from './WaitingTrade.tsx';
 import { PAGE, Without } from './Without.tsx';
@@ -57,11 +58,17 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
         {withdrawn}
       </Without>
     );
+  const outage = dashboard.data?.nbaOutage;
   if (inputs.data?.inputs === null)
     return (
-      <Without view={view} answer="Trades cannot be analyzed yet." title="NBA games are not synced yet.">
-        Projections come from them. They sync in the background within a few minutes; the page fills in by
-        itself.
+      <Without
+        view={view}
+        answer="Trades cannot be analyzed yet."
+        title={outage ? NBA_UNAVAILABLE : 'NBA games are not synced yet.'}
+      >
+        {outage
+          ? outageWords(outage, 'trades can be analyzed')
+          : 'Projections come from them. They sync in the background within a few minutes; the page fills in by itself.'}
       </Without>
     );
   const failure = dashboard.error ?? inputs.error ?? players.error;
