@@ -176,6 +176,7 @@ export const calls = {
     players: marks.players,
     change: marks.change,
     projections: marks.projections,
+    projectionScore: marks.projectionScore,
     setRanks: marks.setRanks,
     importProjections: marks.importProjections,
     removeProjections: marks.removeProjections,

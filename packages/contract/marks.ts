@@ -2,6 +2,7 @@ import { statisticIds } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
 import { markLimits, projectedStatistics } from './mark-limits.ts';
+import { StatisticIdShape } from './shapes.ts';
 
 /** The NBA's number; below zero the platform's, of those the NBA has not told of yet. */
 const NbaId = z
@@ -92,6 +93,41 @@ export const removeProjections = act({
   body: z.object({}),
   answer: Done,
 });
+
+const count = z.number().int().min(0);
+/** What projections were off by: the mean of a player's absolute error, and of its square. */
+const ErrorShape = z.object({ error: z.number().min(0), squared: z.number().min(0) });
+
+export const projectionScore = read({
+  path: 'marks/projectionScore',
+  summary:
+    'How the account’s own projections came true in the weeks that began after their import, beside ours as they were frozen and season averages.',
+  access: 'signedIn',
+  answer: z.object({
+    /** Null without own projections. */
+    score: z
+      .object({
+        importedAt: z.string(),
+        /** Weeks, players with a game in them (once for each week), and those games. */
+        weeks: count,
+        players: count,
+        games: count,
+        /** Minutes and the nine categories, as far as the list tells them and anybody is held against them. */
+        lines: z.array(
+          z.object({
+            statistic: StatisticIdShape,
+            /** Games, of percentages attempts, that all three are held against. */
+            weight: z.number().min(0),
+            own: ErrorShape,
+            frozen: ErrorShape,
+            average: ErrorShape,
+          }),
+        ),
+      })
+      .nullable(),
+  }),
+});
+export type OwnProjectionScore = NonNullable<z.infer<typeof projectionScore.answer>['score']>;
 
 /** What pages begin with where their address says nothing. */
 export const DefaultsShape = z.object({

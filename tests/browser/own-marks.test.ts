@@ -89,6 +89,9 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await section.getByRole('button', { name: 'Import 2 players' }).click();
     await section.getByText('mine.csv: 2 players').waitFor();
     await expect.poll(() => section.getByRole('checkbox').isChecked()).toBe(true);
+    await section
+      .getByText('They are scored beside ours in each week that begins after their import')
+      .waitFor();
 
     await rankings(`&window=rest&name=${encodeURIComponent(first?.name ?? '')}`);
     await page.getByText('Your own projections are on: mine.csv.').waitFor();
@@ -111,6 +114,38 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await rankings(`&window=rest&name=${encodeURIComponent(first?.name ?? '')}`);
     await expect.poll(points).not.toMatch(/^61\.5/);
     await expect.poll(() => page.getByText('Your own projections are on').count()).toBe(0);
+  });
+
+  it('show how they came true beside ours and season averages, once weeks are scored', async () => {
+    const { page } = window;
+    const error = (one: number) => ({ error: one, squared: one ** 2 });
+    const line = (statistic: string, weight: number) => ({
+      statistic,
+      weight,
+      own: error(4.5),
+      frozen: error(4),
+      average: error(5),
+    });
+    const score = {
+      importedAt: '2026-11-29T12:00:00.000Z',
+      weeks: 2,
+      players: 240,
+      games: 812,
+      lines: [line('PTS', 812), line('BLK', 12)],
+    };
+    const address = '**/api/marks/projectionScore*';
+    await page.route(address, (route) => route.fulfill({ json: { score } }));
+    await window.go('/settings');
+    const section = page.locator('#projections');
+    await section.getByText('your errors were smaller than ours in 0 of 1 category').waitFor();
+    const table = section.locator('table');
+    expect(await columnOf(table, 'Games')).toEqual(['812', '12 of 100']);
+    expect(await columnOf(table, 'Yours')).toEqual(['4.50', '–']);
+    expect(await columnOf(table, 'Ours')).toEqual(['4.00', '–']);
+    expect(await columnOf(table, 'Average')).toEqual(['5.00', '–']);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.unroute(address);
   });
 
   it('import a ranking after a dry run, and show it in rankings, the draft room and on the cheat sheet', async () => {

@@ -253,6 +253,7 @@ export const makers: Makers = {
       body: { nbaId: nbaPlayer, isWatched: true, note: '', tags: [], rank: null },
     }),
     projections: nothing,
+    projectionScore: nothing,
     setRanks: ({ nbaPlayer }) => ({ body: { players: [{ nbaId: nbaPlayer, rank: 3 }] } }),
     importProjections: ({ nbaPlayer }) => ({
       body: { name: 'Mine', players: [{ nbaId: nbaPlayer, line: { PTS: 20 } }] },

@@ -47,6 +47,7 @@ import { forgetPrivateLeagues } from './forget-private.ts';
 import { historyRoutes } from './history/routes.ts';
 import { lastDayRoutes } from './last-day.ts';
 import { freezeWeek } from './ledger/freeze.ts';
+import { openFiles } from './ledger/open-files.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { scoreProjections } from './ledger/score-projections.ts';
 import { lineupRoutes } from './lineups/routes.ts';
@@ -155,11 +156,15 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       cron: '* * * * *',
       run: pickupReplay(parts, forecasts),
     });
+  const ledgerFiles = openFiles(parts);
+  await ledgerFiles.write();
   await jobs.addTask({
     name: 'freeze-projections',
     /* On Mondays as soon as the games of the night are read, and until the week's first game. */
     cron: '*/15 5-23 * * *',
-    run: () => freezeWeek(parts, forecasts),
+    run: async () => {
+      if (await freezeWeek(parts, forecasts)) await ledgerFiles.write();
+    },
   });
   await jobs.addTask({
     name: 'score-projections',

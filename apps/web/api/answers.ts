@@ -18,6 +18,7 @@ export type ProjectionRecordAnswer = AnswerOf<Calls['league']['projectionRecord'
 export type PickupRecordAnswer = AnswerOf<Calls['league']['pickupRecord']>;
 export type TradeRecordAnswer = AnswerOf<Calls['league']['tradeRecord']>;
 export type StoredRecordRow = AnswerOf<Calls['admin']['record']>['rows'][number];
+export type OwnProjectionScore = NonNullable<AnswerOf<Calls['marks']['projectionScore']>['score']>;
 export type LedgerAnswer = AnswerOf<Calls['league']['ledger']>;
 export type DraftReviewAnswer = AnswerOf<Calls['draft']['review']>;
 export type PlayerLogAnswer = AnswerOf<Calls['nba']['playerLog']>;

@@ -40,7 +40,9 @@ after(
 );
 after([league.runAudit], ({ league }) => renewLeague(league));
 after([marks.change, marks.setRanks], () => renew(marks.players));
-after([marks.importProjections, marks.removeProjections], () => renew(marks.projections));
+after([marks.importProjections, marks.removeProjections], () =>
+  Promise.all([renew(marks.projections), renew(marks.projectionScore)]),
+);
 after([settings.changeDefaults], () => renew(settings.defaults));
 after([league.saveTrade, league.deleteSavedTrade], () => renew(league.savedTrades));
 after([room.open, room.change, room.close], () => renew(room.state));

@@ -4,10 +4,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Concern } from '../../app.ts';
 import { ledgerWeeks } from '../../database/schema/ledger.ts';
 import { ApiError } from '../../http/errors.ts';
+import { ownRecord } from './own-record.ts';
 
-/** The calls of the ledger, which everybody may make. */
-export const ledgerRoutes: Concern = (routes, { config, database }) => {
+/** The calls of the ledger, which everybody may make, and how an account's own projections did beside it. */
+export const ledgerRoutes: Concern = (routes, parts) => {
+  const { config, database } = parts;
   const { isSimulated } = config.platforms;
+  const own = ownRecord(parts);
 
   routes.handle(calls.league.ledger, async ({ reply }) => {
     const rows = await database
@@ -37,4 +40,6 @@ export const ledgerRoutes: Concern = (routes, { config, database }) => {
     if (!row) throw new ApiError('notFound');
     return { name: `ledger-${monday}.jsonl`, text: row.content };
   });
+
+  routes.handle(calls.marks.projectionScore, async ({ user }) => ({ score: await own.of(user.id) }));
 };

@@ -101,7 +101,7 @@ async function mondaysBefore(database: ScoreParts['database'], today: Day) {
 }
 
 /** The first day of a season of which games are stored. */
-async function firstDayOf(database: ScoreParts['database'], season: number): Promise<Day> {
+export async function firstDayOf(database: ScoreParts['database'], season: number): Promise<Day> {
   const [row] = await database
     .select({ day: sql<Day | null>`min(${nbaGames.day})::text` })
     .from(nbaGames)
@@ -152,7 +152,8 @@ async function scoreMonday(
   return written.length;
 }
 
-async function readFrozen({ config, database }: ScoreParts, monday: Day) {
+/** The file of a week; null where none was frozen. */
+export async function readFrozen({ config, database }: Pick<ScoreParts, 'config' | 'database'>, monday: Day) {
   const [row] = await database
     .select({ content: ledgerWeeks.content })
     .from(ledgerWeeks)

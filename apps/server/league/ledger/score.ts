@@ -26,11 +26,58 @@ export interface PlayedDays {
 }
 
 const bins = 10;
-const scored: readonly StatisticId[] = ['MIN', ...nineCategories];
+export const scored: readonly StatisticId[] = ['MIN', ...nineCategories];
 /** An average of fewer games is nobody's yardstick. */
 const leastGames = 3;
 /** A chance of exactly 0 or 1 that fails would cost without end. */
 const clip = (chance: number): number => Math.min(0.999, Math.max(0.001, chance));
+
+/** A player's frozen line and season average beside what came of them. */
+export interface HeldLine {
+  /** Per game, as the injury report changed it in the games he played. */
+  readonly projected: StatLine;
+  /** Per game; null of too few games. */
+  readonly average: StatLine | null;
+  /** Of all the games together. */
+  readonly came: StatLine;
+  readonly games: number;
+}
+
+/** A player's frozen line held against the games he played in some days; null where he played none. */
+export function heldLine(
+  { id, line, week }: Pick<LedgerPlayer, 'id' | 'line' | 'week'>,
+  parts: readonly string[],
+  played: PlayedDays['played'],
+  before: ReadonlyMap<number, PlayerTotal>,
+): HeldLine | null {
+  const his = played.get(id) ?? [];
+  if (his.length === 0) return null;
+  const loadOn = new Map(week.map(({ day, load = 1 }) => [day, load]));
+  const load = his.reduce((sum, { day }) => sum + (loadOn.get(day) ?? 1), 0) / his.length;
+  const soFar = before.get(id);
+  return {
+    projected: scaleLine(lineOf(line, parts), load),
+    average: soFar && soFar.games >= leastGames ? scaleLine(soFar.line, 1 / soFar.games) : null,
+    came: addLines(his.map((game) => game.line)),
+    games: his.length,
+  };
+}
+
+/**
+ * What a player did of a statistic in a game, and by how much it weighs: by games, of a percentage by attempts. Null where
+ * his games do not tell.
+ */
+export function outcomeOf(
+  id: StatisticId,
+  { came, games }: Pick<HeldLine, 'came' | 'games'>,
+): { readonly actual: number; readonly weight: number } | null {
+  const { computed } = statistic(id);
+  const total = readStatistic(came, id);
+  if (total === null) return null;
+  if (computed.kind !== 'rate') return { actual: total / games, weight: games };
+  const attempts = computed.denominator[0]?.statistic;
+  return { actual: total, weight: attempts === undefined ? games : (came[attempts] ?? 0) };
+}
 
 /**
  * Projections beside what came: errors of the mean lines, weighted by games (of percentages by attempts), how the chances to
@@ -82,14 +129,8 @@ export function scoreOf(
     totals.expected += expected;
     totals.actual += actual;
     totals.error += Math.abs(expected - actual);
-    if (his.length === 0) continue;
-    const loadOn = new Map(week.map(({ day, load = 1 }) => [day, load]));
-    const load = his.reduce((sum, { day }) => sum + (loadOn.get(day) ?? 1), 0) / his.length;
-    const projected = scaleLine(lineOf(line, parts), load);
-    const came = addLines(his.map((game) => game.line));
-    const soFar = before.get(id);
-    const average = soFar && soFar.games >= leastGames ? scaleLine(soFar.line, 1 / soFar.games) : null;
-    for (const sum of sums) addError(sum, projected, average, came, his.length);
+    const held = heldLine({ id, line, week }, parts, played, before);
+    if (held) for (const sum of sums) addError(sum, held);
   }
   return {
     players: totals.players,
@@ -150,29 +191,19 @@ const newSums = (id: StatisticId): Sums => ({
   beside: { weight: 0, error: 0, squared: 0, averageError: 0, averageSquared: 0 },
 });
 
-/** Adds what a player's line, and his average, were off by in so many games. */
-function addError(
-  sum: Sums,
-  projected: StatLine,
-  average: StatLine | null,
-  total: StatLine,
-  games: number,
-): void {
-  const { computed } = statistic(sum.id);
-  const isRate = computed.kind === 'rate';
-  const said = readStatistic(projected, sum.id);
-  const came = readStatistic(total, sum.id);
-  if (said === null || came === null) return;
-  const attempts = computed.kind === 'rate' ? computed.denominator[0]?.statistic : undefined;
-  const weight = attempts === undefined ? games : (total[attempts] ?? 0);
-  const actual = isRate ? came : came / games;
+/** Adds what a player's line, and his average, were off by. */
+function addError(sum: Sums, held: HeldLine): void {
+  const said = readStatistic(held.projected, sum.id);
+  const outcome = outcomeOf(sum.id, held);
+  if (said === null || outcome === null) return;
+  const { actual, weight } = outcome;
   const gap = said - actual;
   sum.weight += weight;
   sum.actual += weight * actual;
   sum.error += weight * Math.abs(gap);
   sum.squared += weight * gap ** 2;
   sum.bias += weight * gap;
-  const usual = average && readStatistic(average, sum.id);
+  const usual = held.average && readStatistic(held.average, sum.id);
   if (usual === null) return;
   const { beside } = sum;
   beside.weight += weight;

@@ -6,9 +6,9 @@ import { useCall } from '../../api/use-call.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { countOf, figureOf, needed } from '../../words/enough.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { CurvePart } from './CurvePart.tsx';
-import { countOf, figureOf, needed } from './enough.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { recordWords } from './record-words.ts';
 

@@ -5,10 +5,10 @@ import type { TradeRecordAnswer } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { columnList, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import { needed } from '../../words/enough.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { adviceColumns } from './advice-columns.ts';
 import { CurvePart } from './CurvePart.tsx';
-import { needed } from './enough.ts';
 import { RecordTable } from './RecordTable.tsx';
 import { tradeUnits, tradeWords } from './trade-words.ts';
 

@@ -1,7 +1,7 @@
 import type { AdviceFigure } from '@fantasy-stats/contract/advice-figure';
 import { numberColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { countOf, figureOf, needed } from './enough.ts';
+import { countOf, figureOf, needed } from '../../words/enough.ts';
 
 /** What became of advice: how many pieces of it, what was promised, what came, and how sure that is; of too few their count. */
 export function adviceColumns<Row>(

@@ -62,7 +62,7 @@ const lookingAhead: Chapter = {
       term: 'Whether he plays',
       says: [
         'Every coming game has its chance: from his last games and absences, back-to-backs and how often he rests in them, his place in the rotation, and the time of the season.',
-        'A platform’s status overrides it: probable 75%, questionable 50%, doubtful 25%, out 0. It fades as the days pass.',
+        'A platform’s status overrides it: probable 75%, questionable 50%, doubtful 25%, out 0. It fades as the days pass. For the games it tells of, the NBA’s official injury report, read every quarter of an hour, stands in its place, and the minutes of those who are out go to teammates.',
       ],
     },
     {
@@ -233,7 +233,7 @@ const limits: Chapter = {
       id: 'unknown',
       term: 'What is not known',
       says: [
-        'No news beyond platform statuses, no betting lines, no announced minutes. How long an injury will last is estimated only from how long it has lasted. The opponent does not change a projection.',
+        'No news beyond platform statuses and the NBA’s official injury reports, no betting lines, no announced minutes. How long an injury will last is estimated only from how long it has lasted. The opponent does not change a projection.',
       ],
     },
     {

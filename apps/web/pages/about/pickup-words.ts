@@ -1,7 +1,7 @@
 import type { PickupRecordAnswer } from '../../api/answers.ts';
+import { needed } from '../../words/enough.ts';
 import { counted, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
-import { needed } from './enough.ts';
 
 /** What a gain is counted in. */
 export const unitNames = {

@@ -1,8 +1,8 @@
 import { formatShare, nineCategories } from '@fantasy-stats/domain';
 import type { ProjectionRecordAnswer } from '../../api/answers.ts';
+import { countOf, needed } from '../../words/enough.ts';
 import { counted, formatDay } from '../../words/phrases.ts';
 import { seasonName } from '../../words/season-name.ts';
-import { countOf, needed } from './enough.ts';
 
 type HorizonScore = ProjectionRecordAnswer['horizons'][number];
 

@@ -1,8 +1,8 @@
 import { formatNumber, formatShare } from '@fantasy-stats/domain';
 import type { ForecastRecordAnswer } from '../../api/answers.ts';
 import { calibrationError } from '../../ui/reliability.ts';
+import { countOf, needed } from '../../words/enough.ts';
 import { formatDay } from '../../words/phrases.ts';
-import { countOf, needed } from './enough.ts';
 
 /** What a chance of one half costs, whatever comes. */
 const coinLoss = Math.LN2;

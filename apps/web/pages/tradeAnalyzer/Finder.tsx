@@ -1,13 +1,12 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import {
-  formatSigned,
   isCategoryForm,
   positions,
   type StatisticId,
   type TeamId,
   wholePercent,
 } from '@fantasy-stats/domain';
-import { type FoundTrade, gainDecimals, gainUnit } from '@fantasy-stats/engine/trade';
+import { type FoundTrade, gainUnit } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -26,6 +25,7 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnInSentence, columnName, formatCount, inRow } from '../../words/phrases.ts';
 import { StopButton } from '../../worker/StopButton.tsx';
 import { OpenTrade } from './OpenTrade.tsx';
+import { pickupAlone } from './pickup-words.ts';
 import { partnersOf, proposedColumns } from './proposed-columns.tsx';
 import { SoughtPlayers } from './SoughtPlayers.tsx';
 import styles from './tradeAnalyzer.module.css';
@@ -207,13 +207,13 @@ function risesOf({ columns }: FoundTrade['sides'][number], ids: readonly Statist
 
 /** What a side would gain by its pickup without the trade, where that is anything. */
 function aloneOf({ sides }: FoundTrade, { view, book }: FinderProps): string {
-  const decimals = gainDecimals[gainUnit({ form: view.league.scoringForm })];
+  const talk = { unit: gainUnit({ form: view.league.scoringForm }), playerName: book.nameOf };
   return sides
-    .flatMap(({ teamId, adds, pickupsAlone }) => {
-      if (pickupsAlone === null || pickupsAlone <= 0) return [];
-      const who = view.isOwn(teamId) ? 'you' : view.name(teamId);
-      const gain = formatSigned(pickupsAlone, decimals);
-      return [` Adding ${inRow(adds.map(book.nameOf))} gives ${who} ${gain} without the trade.`];
+    .flatMap((side) => {
+      const alone = pickupAlone(side, talk);
+      if (!alone) return [];
+      const whom = view.isOwn(side.teamId) ? 'you' : view.name(side.teamId);
+      return [` Adding ${alone.who} gives ${whom} ${alone.gain} without the trade.`];
     })
     .join('');
 }

@@ -103,7 +103,9 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
   }
   const isOwn = team !== null && view.isOwn(team);
   const told =
-    answer.impact && team !== null ? { impact: answer.impact, odds: answer.odds, team, isOwn, nameOf } : null;
+    answer.impact && team !== null
+      ? { impact: answer.impact, odds: answer.odds, team, isOwn, nameOf, playerName: book.nameOf }
+      : null;
   /* With drops, pickups or a day of the reader's own choice it would not compare with what is told later. */
   const isPlain = from === null && Object.keys({ ...drops, ...adds }).length === 0;
   const current: SavedTrade | null =

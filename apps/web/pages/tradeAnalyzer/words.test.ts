@@ -1,8 +1,9 @@
-import { chanceAbove } from '@fantasy-stats/engine/trade';
+import { chanceAbove, type GainUnit } from '@fantasy-stats/engine/trade';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interval } from '../../words/interval.ts';
-import { finderAnswer, openingOfTrade, verdict } from './words.ts';
+import { sentenceText } from '../../words/sentence.tsx';
+import { finderAnswer, moreOfTrade, openingOfTrade, unitNames, verdict } from './words.ts';
 
 describe('the verdict of a trade', () => {
   it('is sure of itself exactly where the interval beside it leaves out zero', () => {
@@ -49,6 +50,60 @@ describe('what a trade does to the season', () => {
     expect(told(0, 0.004)).toContain('win the title in <1% of seasons as before');
     expect(told(0.004, 0)).toContain('win the title in <1% of seasons as before');
     expect(told(1, 0.5)).toContain('win the title in 50% of seasons, not >99%');
+  });
+});
+
+describe('what pickups would bring without the trade', () => {
+  const names: Readonly<Record<string, string>> = {
+    '7': 'Jordan Poole',
+    '8': 'Naz Reid',
+    own: 'Glass Cleaners',
+    other: 'Rim Reapers',
+  };
+  const side = (teamId: string, adds: readonly string[], pickupsAlone: number | null) => ({
+    teamId,
+    adds,
+    pickupsAlone,
+    season: { gain: { before: 0, after: 0, change: 0, standardError: 0.1 }, columns: [] },
+  });
+  const said = (unit: GainUnit, ...sides: readonly ReturnType<typeof side>[]) =>
+    sentenceText(
+      moreOfTrade(
+        {
+          impact: { unit, sides },
+          odds: null,
+          team: 'own',
+          isOwn: true,
+          nameOf: (id: string) => names[id],
+          playerName: (id: string) => names[id],
+        } as unknown as Parameters<typeof moreOfTrade>[0],
+        [],
+      ),
+    );
+
+  it('is told in the unit of every scoring form', () => {
+    expect(
+      Object.keys(unitNames).map((unit) => said(unit as GainUnit, side('own', ['7'], 0.2))),
+    ).toMatchInlineSnapshot(`
+      [
+        "Adding Jordan Poole alone, without the trade: +0.20 category wins a week. The chance that it helps is 50%.",
+        "Adding Jordan Poole alone, without the trade: +0.200 matchup wins a week. The chance that it helps is 50%.",
+        "Adding Jordan Poole alone, without the trade: +0.2 rotisserie points. The chance that it helps is 50%.",
+        "Adding Jordan Poole alone, without the trade: +0.2 fantasy points a week. The chance that it helps is 50%.",
+      ]
+    `);
+  });
+
+  it('is told of every side that picks somebody up, and names whom', () => {
+    const both = said('categoryWins', side('own', ['7', '8'], 0.31), side('other', ['8'], 0.1));
+    expect(both).toContain(
+      'Adding Jordan Poole and Naz Reid alone, without the trade: +0.31 category wins a week. Adding Naz Reid alone, without the trade: +0.10 category wins a week for Rim Reapers.',
+    );
+  });
+
+  it('is not told where it is nothing, a loss, or cannot be', () => {
+    for (const alone of [null, -0.3, 0, 0.004])
+      expect(said('categoryWins', side('own', ['7'], alone))).not.toContain('without the trade');
   });
 });
 

@@ -15,6 +15,7 @@ import {
 import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
 import { columnInSentence, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
+import { pickupAlone } from './pickup-words.ts';
 
 /** What a unit of gain is called behind a number. */
 export const unitNames: Readonly<Record<GainUnit, string>> = {
@@ -58,6 +59,7 @@ export interface Told {
   /** Whether that is the reader. */
   readonly isOwn: boolean;
   readonly nameOf: (team: TeamId) => string;
+  readonly playerName: (playerId: string) => string;
 }
 
 const gainWords = (gain: Change, unit: GainUnit): string => {
@@ -107,8 +109,9 @@ export function moversOf(side: SideImpact, sign: 1 | -1): string[] {
     );
 }
 
-/** What else the numbers say: what is given up, what the others make of it, and how sure it is. */
-export function moreOfTrade({ impact, team, isOwn, nameOf }: Told, hurt: readonly string[]): Sentence {
+/** What else the numbers say: what is given up, what the pickups alone would do, what the others make of it, and how sure it is. */
+export function moreOfTrade(told: Told, hurt: readonly string[]): Sentence {
+  const { impact, team, isOwn, nameOf } = told;
   const side = impact.sides.find(({ teamId }) => teamId === team);
   if (!side) return [];
   const [up, down] = [moversOf(side, 1), moversOf(side, -1)];
@@ -129,7 +132,19 @@ export function moreOfTrade({ impact, team, isOwn, nameOf }: Told, hurt: readonl
       : [
           `${inRow(hurt)} ${hurt.length === 1 ? 'is' : 'are'} counted by the chance to play each game, not as healthy.`,
         ];
-  return together(moves, othersWords(impact, team, nameOf), sure, absent);
+  return together(moves, aloneWords(told), othersWords(impact, team, nameOf), sure, absent);
+}
+
+/** What each side's pickups would bring without the trade: what is gained by them alone speaks for no trade. */
+function aloneWords({ impact, team, nameOf, playerName }: Told): Sentence {
+  return together(
+    ...impact.sides.map((side) => {
+      const alone = pickupAlone(side, { unit: impact.unit, playerName });
+      if (!alone) return null;
+      const whose = side.teamId === team ? '' : ` for ${nameOf(side.teamId)}`;
+      return say`Adding ${alone.who} alone, without the trade: ${alone.gain} ${unitNames[impact.unit]}${whose}.`;
+    }),
+  );
 }
 
 function othersWords(impact: TradeImpact, team: TeamId, nameOf: Told['nameOf']): Sentence {

@@ -14,6 +14,7 @@ import { counted, formatDate } from '../../../words/phrases.ts';
 import styles from './defaults.module.css';
 import { FileChoice } from './FileChoice.tsx';
 import { ImportProjections } from './ImportProjections.tsx';
+import { OwnScore } from './OwnScore.tsx';
 
 /** The account's own projections: import with a dry run, the one switch that uses them, and removal. */
 export function OwnProjections(): ReactElement {
@@ -45,6 +46,7 @@ export function OwnProjections(): ReactElement {
             >
               Use them in player rankings, draft rooms, streamers and trades
             </Checkbox>
+            <OwnScore />
           </>
         ) : data ? (
           <p className={text.note}>You have no projections of your own.</p>

@@ -1,4 +1,4 @@
-import { formatCount } from '../../words/phrases.ts';
+import { formatCount } from './phrases.ts';
 
 /** How many it takes before what they say is shown as a figure: of fewer it is mostly luck. */
 export const needed = {

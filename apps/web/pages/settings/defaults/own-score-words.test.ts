@@ -1,0 +1,33 @@
+import type { StatisticId } from '@fantasy-stats/domain';
+import { expect, it } from 'vitest';
+import { ownScoreWords } from './own-score-words.ts';
+
+const line = (statistic: StatisticId, weight: number, own: number, frozen: number, average: number) => {
+  const of = (error: number) => ({ error, squared: error ** 2 });
+  return { statistic, weight, own: of(own), frozen: of(frozen), average: of(average) };
+};
+const score = { importedAt: '2026-11-29T12:00:00.000Z', weeks: 0, players: 0, games: 0, lines: [] };
+
+it('says when the first week is scored', () => {
+  expect(ownScoreWords(score)).toBe(
+    'They are scored beside ours in each week that begins after their import, two days after its Sunday.',
+  );
+});
+
+it('says in how many categories the own errors were smaller, of enough games', () => {
+  const lines = [
+    line('MIN', 1200, 1, 2, 3),
+    line('PTS', 1200, 4, 5, 6),
+    line('REB', 1200, 3, 2, 4),
+    line('AST', 12, 1, 2, 3),
+  ];
+  expect(ownScoreWords({ ...score, weeks: 3, players: 400, games: 1200, lines })).toBe(
+    'Scored over 3 weeks that began after the import (1,200 games): your errors were smaller than ours in 1 of 2 categories, and smaller than those of season averages in 2.',
+  );
+});
+
+it('compares nothing of a few games', () => {
+  expect(
+    ownScoreWords({ ...score, weeks: 1, players: 4, games: 12, lines: [line('PTS', 12, 4, 5, 6)] }),
+  ).toBe('Scored over 1 week that began after the import: 12 of 100 games, errors are shown from 100 on.');
+});
