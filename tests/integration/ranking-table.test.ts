@@ -167,7 +167,7 @@ function expectSame(
 describe('the table of player rankings', () => {
   it.each<Address>([
     {},
-    { window: 'last14', per: 'week', value: 'z', position: 'PG' },
+    { window: 'last14', per: 'total', value: 'z', position: 'PG' },
     { window: 'rest', punt: 'TO', show: 'available' },
     { window: 'dates', from: '2026-11-02', to: '2026-11-29', per: 'per36', games: '5', minutes: '20' },
     { window: 'lastSeason', name: 'a' },
@@ -177,7 +177,7 @@ describe('the table of player rankings', () => {
 
   it.each<Address>([
     {},
-    { window: 'rest', per: 'week', show: 'available' },
+    { window: 'rest', per: 'total', show: 'available' },
     { window: 'dates', from: '2026-11-02', to: '2026-11-29' },
   ])('holds them in a points league, too: %o', async (address) => {
     expectSame(await table(address, byPoints), await page(address, byPoints));

@@ -68,20 +68,22 @@ export function valuation(
   const scores = new Float64Array(count * columns).fill(Number.NaN);
   const inSpreads = new Float64Array(count * columns).fill(Number.NaN);
   const totals = new Float64Array(count).fill(Number.NaN);
+  /* Points add up; a value in categories is the same whatever its numbers are multiplied by. */
+  const valueFactor = league.isByCategory ? 1 : numbers.shownFactor;
   const errors = new Float64Array(count);
   for (let player = 0; player < count; player += 1) {
     const mean = numbers.means[player];
     const value = values[player];
     if (!mean || !value || !((numbers.games[player] ?? 0) > 0)) continue;
-    totals[player] = value.total;
-    errors[player] = value.standardError;
+    totals[player] = valueFactor * value.total;
+    errors[player] = valueFactor * value.standardError;
     set.categories.forEach((category, c) => {
       const at = player * columns + c;
       const isRate = category.denominator !== null;
       const factor = isRate ? 1 : numbers.shownFactor;
       shown[at] = factor * categoryValue(category, mean);
       shownErrors[at] = factor * errorOf(category, mean, numbers.errors?.[player], correlation);
-      scores[at] = value.categories[c] ?? Number.NaN;
+      scores[at] = valueFactor * (value.categories[c] ?? Number.NaN);
       /* A percentage of no attempts has no place. */
       inSpreads[at] = Number.isNaN(shown[at] ?? Number.NaN)
         ? Number.NaN

@@ -34,8 +34,40 @@ describe('values over a window', () => {
 
   it('show totals, and the same numbers per 36 minutes', () => {
     const points = exampleGames()[3]?.reduce((sum, { counts }) => sum + (counts.PTS ?? 0), 0) ?? 0;
-    expect(ask(exampleData(), { unit: 'week' }).shown(3, 'PTS')).toBeCloseTo(points, 9);
+    expect(ask(exampleData(), { unit: 'total' }).shown(3, 'PTS')).toBeCloseTo(points, 9);
     expect(ask(exampleData(), { unit: 'per36' }).shown(3, 'PTS')).toBeCloseTo((points / 21) * (36 / 30), 9);
+  });
+
+  it('show totals of any dates, percentages from their makes and attempts', () => {
+    const dates = { first: '2026-10-26', last: '2026-11-11' };
+    const inDates = exampleGames()[3]?.filter(({ day }) => day >= 7 && day <= 23) ?? [];
+    const points = inDates.reduce((sum, { counts }) => sum + (counts.PTS ?? 0), 0);
+    const total = ask(exampleData(), { window: 'dates', dates, unit: 'total' });
+    expect(total.shown(3, 'PTS')).toBeCloseTo(points, 9);
+    expect(total.shown(3, 'FT%')).toBeCloseTo(4 / 5, 9);
+    const game = ask(exampleData(), { window: 'dates', dates });
+    expect(game.shown(3, 'PTS')).toBeCloseTo(points / inDates.length, 9);
+    /* Everybody plays every other day: who is best by the game is best in total. */
+    expect(best(total.valuation.totals)).toBe(best(game.valuation.totals));
+    expect(total.valuation.totals[3]).toBeCloseTo(
+      total.valuation.scores.subarray(3 * ids.length, 4 * ids.length).reduce((sum, score) => sum + score, 0),
+      9,
+    );
+  });
+
+  it('add up all fantasy points of the window where totals of a points league are asked for', () => {
+    const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1), scored('TO', -2)] } as const;
+    const game = exampleGames()[5] ?? [];
+    const points = game.reduce((sum, { counts }) => sum + (counts.PTS ?? 0) - 2 * (counts.TO ?? 0), 0);
+    const { valuation } = ask(exampleData({}, rules), { unit: 'total' });
+    expect(valuation.totals[5]).toBeCloseTo(points, 9);
+    expect((valuation.scores[10] ?? 0) + (valuation.scores[11] ?? 0)).toBeCloseTo(points, 9);
+    /* The best player left is measured in the same points, and dollars do not hang on the unit. */
+    const perGame = ask(exampleData({}, rules)).valuation;
+    expect(valuation.replacement).toBeCloseTo((perGame.replacement ?? 0) * game.length, 9);
+    valuation.dollars.forEach((price, player) => {
+      expect(price).toBeCloseTo(perGame.dollars[player] ?? Number.NaN, 6);
+    });
   });
 
   it('leave punted categories out of the value, but never all of them', () => {

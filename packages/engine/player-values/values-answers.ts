@@ -1,7 +1,6 @@
 import { addDays } from '@fantasy-stats/domain';
 import { PART_COUNT } from '../projection/index.ts';
 import { lastOf } from '../steps.ts';
-import type { ValueUnit } from '../valuation/index.ts';
 import { valuesToTeam } from './to-team.ts';
 import { valuation, weightsOf } from './valuation.ts';
 import type { ValuedLeague } from './valued-league.ts';
@@ -14,7 +13,7 @@ import {
   type ValueWindow,
   valueWindows,
 } from './values.ts';
-import { type WindowNumbers, windowNumbers } from './window-numbers.ts';
+import { type NumbersUnit, type WindowNumbers, windowNumbers } from './window-numbers.ts';
 
 /** Answers questions about one league; what was computed once is kept. */
 export interface ValuesAnswers {
@@ -39,7 +38,7 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
     if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
     return made;
   }
-  const numbersOf = (window: ValueWindow, unit: ValueUnit, dates: DateRange | null = null) =>
+  const numbersOf = (window: ValueWindow, unit: NumbersUnit, dates: DateRange | null = null) =>
     kept(numbers, JSON.stringify([window, unit, dates]), () => windowNumbers(league, window, unit, dates));
   const valuationOf = (question: ValuesQuestion) =>
     kept(valuations, JSON.stringify(question), () => {

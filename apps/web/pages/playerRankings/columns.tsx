@@ -22,8 +22,14 @@ export function rosterText({ listed }: RankedPlayer, view: SeasonView): string {
   return 'Free';
 }
 
+const pointsOver = {
+  game: 'per game',
+  total: 'in total',
+  per36: 'per 36 minutes',
+} as const satisfies Record<RankingChoice['unit'], string>;
+
 function valueName(choice: RankingChoice, isByCategory: boolean): string {
-  if (!isByCategory) return choice.unit === 'week' ? 'Fantasy points a week' : 'Fantasy points';
+  if (!isByCategory) return `Fantasy points ${pointsOver[choice.unit]}`;
   if (choice.kind === 'z') return 'Sum of Z-scores';
   if (choice.kind === 'rotisserie') return 'Rotisserie points won, against an average player';
   return 'Sum of G-scores';

@@ -6,6 +6,7 @@ import {
   questionOf,
   type RankingChoice,
   rankedPlayers,
+  rankingUnits,
   readChoice,
   type ValuesAnswer,
   weeksAround,
@@ -20,6 +21,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { writeCompared } from '../../links/compared-address.ts';
+import { shownText } from '../../values/words.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { readCompared } from './compared.ts';
 import { markedRows, tagsOf } from './marked-rows.ts';
@@ -143,6 +145,13 @@ describe('the choice in an address', () => {
     expect(choose('', 'rotisserie').kind).toBe('rotisserie');
   });
 
+  it('is in the numbers of a game, all games together or 36 minutes; old addresses call the second a week', () => {
+    expect(rankingUnits.map((unit) => choose(`per=${unit}`).unit)).toEqual(['game', 'total', 'per36']);
+    expect(choose('per=week&window=last30')).toMatchObject({ unit: 'total', window: 'last30' });
+    expect(shownText('PTS', 412, 'total')).toBe('412');
+    expect(shownText('PTS', 20.6, 'game')).toBe('20.6');
+  });
+
   it('knows no value to a team the reader has not chosen, no punts of everything, and none in points', () => {
     expect(choose('value=team', 'eachCategory', false).kind).toBe('g');
     expect(choose('value=team').kind).toBe('team');
@@ -152,10 +161,10 @@ describe('the choice in an address', () => {
   });
 
   it('asks for the usual score beside what players are worth to a team', () => {
-    expect(questionOf(choose('value=team&per=week'), league)).toEqual({
+    expect(questionOf(choose('value=team&per=total'), league)).toEqual({
       window: 'season',
       dates: null,
-      unit: 'week',
+      unit: 'total',
       kind: 'g',
       punts: [],
       weights: {},
