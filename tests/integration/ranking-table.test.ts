@@ -148,6 +148,11 @@ function expectSame(
         dollars: read(line['Auction dollars']),
         games: read(line.Games),
         minutes: read(line['Minutes per game']),
+        rostered: read(line['Rostered percent']),
+        rosteredChange: read(line['Rostered percent change']),
+        deviation: read(line['Standard deviation per game']),
+        floor: read(line['Floor per game']),
+        ceiling: read(line['Ceiling per game']),
         ...Object.fromEntries(scored.map(({ statistic: id }) => [id, read(line[statistic(id).label])])),
       },
       line.Player,
@@ -159,6 +164,11 @@ function expectSame(
       dollars: cell(numbers?.dollars),
       games: cell(numbers?.games),
       minutes: cell(numbers?.minutes),
+      rostered: cell(listed?.percentRostered),
+      rosteredChange: cell(listed?.percentRosteredChange),
+      deviation: cell(numbers?.deviation),
+      floor: cell(numbers?.floor),
+      ceiling: cell(numbers?.ceiling),
       ...Object.fromEntries(scored.map(({ statistic: id }) => [id, cell(numbers?.cells.get(id)?.value)])),
     });
   }

@@ -9,6 +9,7 @@ import {
   scoreWeights,
   seasonPool,
 } from '../valuation/index.ts';
+import { type GameSpreads, gameScale, gameSpreads, noSpreads } from './game-values.ts';
 import type { ValuedLeague } from './valued-league.ts';
 import type { Valuation, ValuesQuestion } from './values.ts';
 import type { WindowNumbers } from './window-numbers.ts';
@@ -45,11 +46,16 @@ export function weightsOf(
   };
 }
 
-/** Everybody's value in a window; null where nobody has games enough to be a measure. */
+/**
+ * Everybody's value in a window; null where nobody has games enough to be a measure.
+ *
+ * @param season the numbers per game of the whole season the window lies in, by which single games are valued; null of projections
+ */
 export function valuation(
   league: ValuedLeague,
   numbers: WindowNumbers,
   question: ValuesQuestion,
+  season: WindowNumbers | null,
 ): Valuation | null {
   const weights = weightsOf(league, numbers, question);
   if (!weights) return null;
@@ -107,12 +113,25 @@ export function valuation(
     totals,
     errors,
     ranked: numbers.population.eligible,
+    ...spreadsIn(league, numbers, question, season),
     ...market,
     pool: weights.pool,
     minimumGames: numbers.minimumGames,
     firstDay: numbers.firstDay,
     lastDay: numbers.lastDay,
   };
+}
+
+function spreadsIn(
+  league: ValuedLeague,
+  numbers: WindowNumbers,
+  question: ValuesQuestion,
+  season: WindowNumbers | null,
+): GameSpreads {
+  const games = numbers.window === 'lastSeason' ? league.earlier : league.running;
+  const weights = season && weightsOf(league, season, question);
+  if (!games || !weights) return noSpreads(numbers.ids.length);
+  return gameSpreads(games, gameScale(weights.value), numbers.firstDay, numbers.lastDay);
 }
 
 /** Standard error of what a category shows: of a rate, of its makes less the rate's share of its attempts. */

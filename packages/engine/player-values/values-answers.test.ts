@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spreadOf } from '../player-games/index.ts';
 import { lastOf } from '../steps.ts';
 import { exampleInputs, scored } from '../testing/index.ts';
 import {
@@ -107,6 +108,37 @@ describe('values over a window', () => {
       (a, b) => (shown(a, 'TO') ?? 0) - (shown(b, 'TO') ?? 0),
     )[0];
     expect(valuation.spreads[(few ?? 0) * 2 + 1]).toBeGreaterThan(0);
+  });
+
+  it('tell how far single games of the window are apart, by the season’s own scale as the player’s trend does', () => {
+    const data = exampleData();
+    const answers = valuesAnswers(valuedLeague(data));
+    const { trend } = answers.player(103, question);
+    const last14 = lastOf(answers.values({ ...question, window: 'last14', unit: 'total' })).valuation;
+    const ofWindow = trend.flatMap(({ day, value }) => (day >= (last14?.firstDay ?? '') ? value : []));
+    expect(ofWindow.length).toBeGreaterThanOrEqual(5);
+    const expected = spreadOf(ofWindow, false);
+    expect(last14?.deviations[3]).toBeCloseTo(expected.deviation ?? 0, 9);
+    expect(last14?.floors[3]).toBeCloseTo(expected.floor ?? 0, 9);
+    expect(last14?.ceilings[3]).toBeCloseTo(expected.ceiling ?? 0, 9);
+    /* Three games are no tenth. */
+    const last7 = lastOf(answers.values({ ...question, window: 'last7' })).valuation;
+    expect(last7?.games[3]).toBe(3);
+    expect([last7?.floors[3], last7?.ceilings[3]]).toEqual([Number.NaN, Number.NaN]);
+    expect(last7?.deviations[3]).toBeGreaterThan(0);
+  });
+
+  it('spread fantasy points in a points league, by last season’s games where those are asked for', () => {
+    const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1), scored('TO', -2)] } as const;
+    const earlier = exampleValuedSeason(exampleGames().toReversed(), '2025-10-19');
+    const { valuation } = ask(exampleData({ earlier }, rules), { window: 'lastSeason' });
+    const points = (exampleGames().toReversed()[4] ?? []).map(
+      ({ counts }) => (counts.PTS ?? 0) - 2 * (counts.TO ?? 0),
+    );
+    const expected = spreadOf(points, false);
+    expect(valuation.deviations[4]).toBeCloseTo(expected.deviation ?? 0, 9);
+    expect(valuation.floors[4]).toBeCloseTo(expected.floor ?? 0, 9);
+    expect(valuation.ceilings[4]).toBeCloseTo(expected.ceiling ?? 0, 9);
   });
 
   it('rank nobody on a few games, and say nothing of a window without any', () => {

@@ -1,5 +1,6 @@
 import type { Day, League, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type { ScoreKind } from '../valuation/index.ts';
+import type { GameSpreads } from './game-values.ts';
 
 /** Stretches of games a value can be about: the season so far, its last days, what is projected, and the season before. */
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;
@@ -53,8 +54,11 @@ export interface TeamValues {
   readonly window: 'rest' | 'season' | 'lastSeason';
 }
 
-/** Everybody's values in a window. Arrays belong to `ids` place by place, categories to `categories`. */
-export interface Valuation {
+/**
+ * Everybody's values in a window. Arrays belong to `ids` place by place, categories to `categories`. The spreads of single games
+ * are those of the window's games on their season's own scale per game, whatever the unit; NaN of projections.
+ */
+export interface Valuation extends GameSpreads {
   readonly window: ValueWindow;
   readonly categories: readonly StatisticId[];
   /** What the league scores and nothing here tells. */
