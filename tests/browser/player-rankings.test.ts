@@ -282,8 +282,8 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     const { page } = window;
     const head = (name: string) => page.locator('#players').getByRole('columnheader', { name });
     await expect.poll(() => head('Floor').count()).toBe(0);
-    await page.getByRole('button', { name: 'Show rostered % in the table' }).click();
-    await page.getByRole('button', { name: 'Show consistency in the table' }).click();
+    await page.getByRole('button', { name: 'Show rostered % columns' }).click();
+    await page.getByRole('button', { name: 'Show consistency columns' }).click();
     await expect.poll(window.where).toContain('columns=ownership');
     await head('Rostered').first().waitFor();
     await settled(page);

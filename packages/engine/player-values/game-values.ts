@@ -3,19 +3,13 @@ import { spreadOf } from '../player-games/index.ts';
 import { PART_COUNT } from '../projection/index.ts';
 import type { ScoreWeights } from '../valuation/index.ts';
 import type { ValuedSeason } from './valued-league.ts';
+import type { GameSpreads } from './values.ts';
 
 /** What one game is worth: intercept + weights · its line, all categories that count together. */
 export interface GameScale {
   readonly intercept: number;
   /** By part. */
   readonly weights: Float64Array;
-}
-
-/** How far a player's single games are from one another, by place among the season's players; NaN of too few games. */
-export interface GameSpreads {
-  readonly deviations: Float64Array;
-  readonly floors: Float64Array;
-  readonly ceilings: Float64Array;
 }
 
 /** The scale of single games: each is valued as if it were its player's average. */

@@ -9,9 +9,9 @@ import {
   scoreWeights,
   seasonPool,
 } from '../valuation/index.ts';
-import { type GameSpreads, gameScale, gameSpreads, noSpreads } from './game-values.ts';
+import { gameScale, gameSpreads, noSpreads } from './game-values.ts';
 import type { ValuedLeague } from './valued-league.ts';
-import type { Valuation, ValuesQuestion } from './values.ts';
+import type { GameSpreads, Valuation, ValuesQuestion } from './values.ts';
 import type { WindowNumbers } from './window-numbers.ts';
 
 /** Dollars of a team in an auction. */

@@ -1,6 +1,5 @@
 import type { Day, League, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type { ScoreKind } from '../valuation/index.ts';
-import type { GameSpreads } from './game-values.ts';
 
 /** Stretches of games a value can be about: the season so far, its last days, what is projected, and the season before. */
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;
@@ -52,6 +51,13 @@ export interface TeamValues {
   readonly replaces: readonly (string | null)[];
   /** What it was computed from. */
   readonly window: 'rest' | 'season' | 'lastSeason';
+}
+
+/** How far a player's single games are from one another, by player; NaN of too few games. */
+export interface GameSpreads {
+  readonly deviations: Float64Array;
+  readonly floors: Float64Array;
+  readonly ceilings: Float64Array;
 }
 
 /**

@@ -225,7 +225,7 @@ function Extra({ view, choice }: Pick<ControlsProps, 'view' | 'choice'>): ReactE
         <ToggleChip
           key={each}
           label={extraLabel[each]}
-          name={`Show ${extraLabel[each].toLowerCase()} in the table`}
+          name={`Show ${extraLabel[each].toLowerCase()} columns`}
           isOn={shown.has(each)}
           onToggle={() => write({ columns: writeExtra(shown, each) })}
         />
