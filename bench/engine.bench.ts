@@ -27,6 +27,7 @@ import {
   slots,
   TEAMS,
 } from './engine/league.ts';
+import { lookingBack, mockGrades, moreTrades, smallWork } from './engine/more-work.ts';
 import { pageInputs } from './engine/page-inputs.ts';
 import { gamesInDetail, loggedGames } from './engine/player-games.ts';
 import { benchSeason } from './engine/season.ts';
@@ -199,6 +200,8 @@ export async function* run(): AsyncIterable<Row> {
   yield timed('what a pick of a mock draft gave up', 2, () =>
     pickRegret(room.pool, room.league, room.state, drafted, 5, { candidates: 12, drafts: 4 }),
   );
+  const grades = mockGrades(room.pool, room.league, drafted);
+  yield timed(grades.name, null, grades.work);
   const values = room.pool.g.toSorted((a, b) => b - a).slice(0, 180);
   const games = loggedGames(164);
   yield timed('consistency and splits of two seasons of a player', 0.25, () => gamesInDetail(games));
@@ -223,4 +226,10 @@ export async function* run(): AsyncIterable<Row> {
   };
   yield timed('counter-offers to a trade of one for one', 20, () => counter('last'), 9);
   yield timed('counter-offers, first results', 2, () => counter('first'), 9);
+  for (const { name: rowName, work } of [
+    ...moreTrades(outlook, league),
+    ...lookingBack(season, league),
+    ...smallWork(season, league),
+  ])
+    yield timed(rowName, null, work, 9);
 }

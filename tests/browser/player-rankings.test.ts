@@ -286,6 +286,37 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await alone.close();
   });
 
+  it('add ownership and consistency to the table where they are wanted, to sort by, and total the window', async () => {
+    await rankings();
+    const { page } = window;
+    const head = (name: string) => page.locator('#players').getByRole('columnheader', { name });
+    await expect.poll(() => head('Floor').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show rostered % columns' }).click();
+    await page.getByRole('button', { name: 'Show consistency columns' }).click();
+    await expect.poll(window.where).toContain('columns=ownership');
+    await head('Rostered').first().waitFor();
+    await settled(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page
+      .locator('#players')
+      .getByRole('button', { name: /^Floor/ })
+      .click();
+    await page.locator('#players th[aria-sort="descending"]', { hasText: 'Floor' }).waitFor();
+    await page.getByRole('radio', { name: 'Total', exact: true }).dispatchEvent('click');
+    await expect.poll(window.where).toContain('per=total');
+    await expect
+      .poll(async () => Math.max(...(await columnOf(page.locator('#players table'), 'MPG')).map(Number)))
+      .toBeLessThan(48);
+    await expect.poll(() => overflow(page)).toBe(0);
+
+    const small = await product.open({ ...phone, token });
+    await small.go(`/playerRankings?league=${league}&columns=ownership,consistency`);
+    await small.page.locator('#players tbody tr[data-row]').first().waitFor();
+    await settled(small.page);
+    await expect.poll(() => overflow(small.page)).toBe(0);
+    await small.close();
+  });
+
   it('fit a phone, with nothing wrong for readers who do not see', async () => {
     const small = await product.open({ ...phone, token, theme: 'dark' });
     await small.go(`/playerRankings?league=${league}&window=rest&show=mine`);

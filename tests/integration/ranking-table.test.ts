@@ -148,6 +148,11 @@ function expectSame(
         dollars: read(line['Auction dollars']),
         games: read(line.Games),
         minutes: read(line['Minutes per game']),
+        rostered: read(line['Rostered percent']),
+        rosteredChange: read(line['Rostered percent change']),
+        deviation: read(line['Standard deviation per game']),
+        floor: read(line['Floor per game']),
+        ceiling: read(line['Ceiling per game']),
         ...Object.fromEntries(scored.map(({ statistic: id }) => [id, read(line[statistic(id).label])])),
       },
       line.Player,
@@ -159,6 +164,11 @@ function expectSame(
       dollars: cell(numbers?.dollars),
       games: cell(numbers?.games),
       minutes: cell(numbers?.minutes),
+      rostered: cell(listed?.percentRostered),
+      rosteredChange: cell(listed?.percentRosteredChange),
+      deviation: cell(numbers?.deviation),
+      floor: cell(numbers?.floor),
+      ceiling: cell(numbers?.ceiling),
       ...Object.fromEntries(scored.map(({ statistic: id }) => [id, cell(numbers?.cells.get(id)?.value)])),
     });
   }
@@ -167,7 +177,7 @@ function expectSame(
 describe('the table of player rankings', () => {
   it.each<Address>([
     {},
-    { window: 'last14', per: 'week', value: 'z', position: 'PG' },
+    { window: 'last14', per: 'total', value: 'z', position: 'PG' },
     { window: 'rest', punt: 'TO', show: 'available' },
     { window: 'dates', from: '2026-11-02', to: '2026-11-29', per: 'per36', games: '5', minutes: '20' },
     { window: 'lastSeason', name: 'a' },
@@ -177,7 +187,7 @@ describe('the table of player rankings', () => {
 
   it.each<Address>([
     {},
-    { window: 'rest', per: 'week', show: 'available' },
+    { window: 'rest', per: 'total', show: 'available' },
     { window: 'dates', from: '2026-11-02', to: '2026-11-29' },
   ])('holds them in a points league, too: %o', async (address) => {
     expectSame(await table(address, byPoints), await page(address, byPoints));

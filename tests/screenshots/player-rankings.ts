@@ -42,7 +42,7 @@ export function playerScenes(leagues: LeagueByForm): Scene[] {
     },
     {
       name: 'playerRankings-rest',
-      path: `${PATH}?league=${leagues.eachCategory}&window=rest&per=week&value=z`,
+      path: `${PATH}?league=${leagues.eachCategory}&window=rest&per=total&value=z`,
       as: 'demo',
     },
     {

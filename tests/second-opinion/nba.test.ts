@@ -126,7 +126,7 @@ describe('the NBA’s games', () => {
     const running = lines.games && valuedSeason(decodeGameLines(lines.games), rules.today);
     const valued = valuedLeague({ ...shared, rules: { ...rules, ownTeamId: null }, running });
     const differences = new Differences(`NBA, the last ${length} days`);
-    for (const unit of ['week', 'game'] as const) {
+    for (const unit of ['total', 'game'] as const) {
       const shown = windowNumbers(valued, `last${length}`, unit);
       if (!shown) throw new Error('there are no numbers');
       differences.compare('players', 'first day', shown.firstDay, first);
@@ -137,7 +137,7 @@ describe('the NBA’s games', () => {
           const value = (shown.means[place]?.[partIndex(name as 'PTS')] ?? Number.NaN) * shown.shownFactor;
           // The product of a mean and its divisor is the total but for a rounding error.
           const isWhole = Math.abs(value - Math.round(value)) < 1e-9;
-          const expected = unit === 'week' ? total : total / (sums?.GP ?? 1);
+          const expected = unit === 'total' ? total : total / (sums?.GP ?? 1);
           differences.compare(
             'players',
             `${name} of ${player} by ${unit}`,

@@ -6,8 +6,7 @@ import {
   type ScoringForm,
   type StatisticId,
 } from '@fantasy-stats/domain';
-import type { ValueWindow } from '@fantasy-stats/engine/player-values';
-import type { ValueUnit } from '@fantasy-stats/engine/valuation';
+import type { RankingUnit, ValueWindow } from '@fantasy-stats/engine/player-values';
 import { marginOf } from '../words/interval.ts';
 
 export const windowLabel = {
@@ -35,9 +34,9 @@ export const windowWords = {
 
 export const unitLabel = {
   game: 'Per game',
-  week: 'Total',
+  total: 'Total',
   per36: 'Per 36',
-} as const satisfies Record<ValueUnit, string>;
+} as const satisfies Record<RankingUnit, string>;
 
 /** Half the width of an estimate's 80 % interval as a table writes it: "±0.26"; nothing for facts. */
 export function marginText(error: number, decimals: number): string {
@@ -61,6 +60,6 @@ export function gainDecimals(form: ScoringForm): number {
 }
 
 /** A number of a category as a table shows it: totals of counts without decimals. */
-export function shownText(id: StatisticId, value: number | null, unit: ValueUnit): string {
-  return formatStatistic(id, value, unit === 'week' ? 'total' : 'average');
+export function shownText(id: StatisticId, value: number | null, unit: RankingUnit): string {
+  return formatStatistic(id, value, unit === 'total' ? 'total' : 'average');
 }

@@ -2,6 +2,7 @@ import type { ForecastInputs } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { exampleInputs } from '../league-forecast/example-inputs.ts';
 import { normalCumulative } from '../numeric/functions.ts';
+import { createRandom } from '../numeric/random.ts';
 import { auctionPrices } from './auction-room.ts';
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 import { openDraftRoom } from './draft-room.ts';
@@ -167,6 +168,94 @@ describe('a recommended pick', () => {
     expect(() =>
       recommendPicks(room.pool, room.league, { ...start(0), rosters: [[1], [1], [], []] }),
     ).toThrow('twice');
+  });
+});
+
+describe('the best pick of three teams in three rounds', () => {
+  const COUNT = 11;
+  const COLUMNS = 3;
+  const certain = { noise: 0, drafts: 1, candidates: COUNT };
+
+  /* Players who are good in some categories and bad in others, the best on the whole first. */
+  function drawnPool(seed: number): DraftPool {
+    const random = createRandom(seed, 3);
+    const lines = Array.from({ length: COUNT }, () =>
+      Array.from({ length: COLUMNS }, () => 2 * random.normal()),
+    );
+    const worth = (line: readonly number[]) => line.reduce((sum, value) => sum + value, 0);
+    lines.sort((one, other) => worth(other) - worth(one));
+    return {
+      players: COUNT,
+      columns: COLUMNS,
+      x: Float64Array.from(lines.flat()),
+      g: Float64Array.from(lines, worth),
+      ratio: new Float64Array(COLUMNS).fill(1),
+    };
+  }
+
+  /** What the own team wins of its opponents in the end: categories, or matchups by all outcomes of three categories. */
+  function won(
+    { x }: DraftPool,
+    form: DraftLeague['form'],
+    rosters: readonly (readonly number[])[],
+    own: number,
+  ): number {
+    const sum = (roster: readonly number[] = [], c: number) =>
+      roster.reduce((all, player) => all + (x[player * COLUMNS + c] ?? 0), 0);
+    const opponents = rosters.filter((_, team) => team !== own);
+    const shares = opponents.map((roster) => {
+      const [a = 0, b = 0, c = 0] = Array.from({ length: COLUMNS }, (_, column) =>
+        normalCumulative((sum(rosters[own], column) - sum(roster, column)) / 2),
+      );
+      if (form === 'eachCategory') return (a + b + c) / 3;
+      return a * b + a * c + b * c - 2 * a * b * c;
+    });
+    return shares.reduce((all, share) => all + share, 0) / shares.length;
+  }
+
+  /** The most that can be won when the others take the best who is left: every way to pick is tried. */
+  function mostWon(
+    pool: DraftPool,
+    form: DraftLeague['form'],
+    rosters: readonly (readonly number[])[],
+    turns: readonly number[],
+    own: number,
+  ): number {
+    const [team, ...rest] = turns;
+    if (team === undefined) return won(pool, form, rosters, own);
+    const free = Array.from({ length: COUNT }, (_, player) => player).filter(
+      (player) => !rosters.flat().includes(player),
+    );
+    const after = (player: number) => mostWon(pool, form, withPick(rosters, team, player), rest, own);
+    return team === own ? Math.max(...free.map(after)) : after(free[0] ?? -1);
+  }
+
+  function withPick(rosters: readonly (readonly number[])[], team: number, player: number) {
+    return rosters.map((roster, place) => (place === team ? [...roster, player] : roster));
+  }
+
+  it.each(['eachCategory', 'mostCategories'] as const)('is that of trying them all: %s', (form) => {
+    const league: DraftLeague = { form, teams: 3, rounds: 3, variance: new Float64Array(COLUMNS).fill(4) };
+    const turns = draftTurns(3, 3);
+    for (let seed = 1; seed <= 20; seed += 1)
+      for (const own of [0, 1, 2]) {
+        const pool = drawnPool(seed);
+        /* Those before it take the best. */
+        const rosters = [0, 1, 2].map((team) => (team < own ? [team] : []));
+        const state: DraftState = { rosters, turns: turns.slice(own), own };
+        const [best, ...others] = recommendPicks(pool, league, state, certain).picks;
+        const tried = Array.from({ length: COUNT - own }, (_, place) => place + own).map((player) => ({
+          player,
+          value: mostWon(pool, form, withPick(rosters, own, player), turns.slice(own + 1), own),
+        }));
+        const most = Math.max(...tried.map(({ value }) => value));
+        const said = `draft ${seed}, team ${own}`;
+        expect(best?.value, said).toBeCloseTo(most, 4);
+        expect(tried.find(({ player }) => player === best?.player)?.value, said).toBeCloseTo(most, 9);
+        /* Nobody else is promised more than he can bring. */
+        for (const { player, value } of others)
+          expect(value, said).toBeLessThan((tried.find((one) => one.player === player)?.value ?? 0) + 1e-4);
+      }
   });
 });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createRandom } from '../numeric/random.ts';
 import type { DraftLeague, DraftPool } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
 import { mockSale } from './example-draft.ts';
@@ -9,7 +10,10 @@ import { pickSpread } from './market.ts';
 import { type MockAuction, mockBids, mockNominee, mostBid } from './mock-auction.ts';
 import { HUMAN, type MockManager, mockPicks } from './mock-managers.ts';
 
-/* Mock opponents beside people: prices of a recorded auction, and averages that a platform made of its drafts. */
+/*
+ * Mock opponents beside people: prices of a recorded auction, averages that a platform made of its drafts, and the rounds of a
+ * recorded draft beside those averages.
+ */
 
 const shared = resolve(process.env.FANTASY_SHARED ?? resolve(import.meta.dirname, '../../../../shared'));
 const auctionFile = `${shared}/recordings/yahoo/nba-2025-head/league-draftresults.json`;
@@ -97,6 +101,55 @@ function valuesOf(json: unknown, name: string): number[] {
   );
 }
 
+/** A player of the recorded league, and where he usually goes; the round is 0 for those nobody drafted. */
+interface Drafted {
+  readonly round: number;
+  readonly usual: number;
+}
+
+/** All objects that have a name's value, wherever they stand. */
+function holdersOf(json: unknown, name: string): Record<string, unknown>[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const own = name in json ? [json as Record<string, unknown>] : [];
+  return [...own, ...Object.values(json).flatMap((value) => holdersOf(value, name))];
+}
+
+/**
+ * The recorded league of ten teams: everybody held at the season's end with the round he went in, which ESPN says as what keeping
+ * him costs, and the average of the platform's drafts. Who was dropped meanwhile is missing.
+ */
+function recordedDraft(): Drafted[] {
+  return holdersOf(readJson(averagesFile), 'keeperValueFuture').map((entry) => ({
+    round: Number(entry.keeperValueFuture),
+    usual: valuesOf(entry, 'averageDraftPosition')[0] || Number.NaN,
+  }));
+}
+
+/**
+ * How far players went from where the averages would have them, round by round: places among those picked, by round with its
+ * middle for all of it, beside places among the same by their averages.
+ */
+function straysByRound(drafted: readonly Drafted[]): Map<number, number[]> {
+  const byUsual = drafted.toSorted((one, other) => one.usual - other.usual);
+  const place = new Map(byUsual.map((one, index) => [one, index + 1]));
+  const strays = new Map<number, number[]>();
+  let before = 0;
+  for (const round of [...new Set(drafted.map((one) => one.round))].sort((a, b) => a - b)) {
+    const own = drafted.filter((one) => one.round === round);
+    const middle = before + (own.length + 1) / 2;
+    before += own.length;
+    strays.set(
+      round,
+      own.map((one) => Math.abs((place.get(one) ?? 0) - middle)),
+    );
+  }
+  return strays;
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
 describe.skipIf(!isThere)(
   `mock opponents beside people${isThere ? '' : ' (skipped: no recordings at FANTASY_SHARED)'}`,
   () => {
@@ -151,7 +204,7 @@ describe.skipIf(!isThere)(
         });
       /* Half of what is normally spread lies within .674 of its standard deviation. */
       strays.forEach((found, round) => {
-        const median = found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] ?? 0;
+        const median = medianOf(found);
         const spread = 0.674 * pickSpread((round + 0.5) * TEAMS);
         expect(Math.abs(median - spread), `round ${round + 1}: ${median}`).toBeLessThan(1 + 0.35 * spread);
       });
@@ -164,6 +217,65 @@ describe.skipIf(!isThere)(
         const ratio = made[place]! / recorded[place]!;
         expect(ratio, `place ${place + 1}: ${made[place]} beside ${recorded[place]}`).toBeGreaterThan(0.55);
         expect(ratio, `place ${place + 1}: ${made[place]} beside ${recorded[place]}`).toBeLessThan(1.5);
+      }
+    });
+
+    it('go by round as far from a platform’s averages as ten people did in a recorded draft of its players', () => {
+      const TEN = 10;
+      const KEPT_ROUNDS = 8;
+      const PICKED_ROUNDS = 15;
+      const everybody = recordedDraft();
+      /* The first eight rounds are keepers, of whom nobody chose when they went. */
+      const kept = everybody.flatMap(({ round }, player) =>
+        round > 0 && round <= KEPT_ROUNDS ? [player] : [],
+      );
+      const picked = everybody.filter(({ round }) => round > KEPT_ROUNDS);
+      expect(kept.length).toBeGreaterThan(70);
+      expect(picked.length).toBeGreaterThan(100);
+      const people = straysByRound(picked);
+      const known = new Map([...people].map(([round, found]) => [round, found.length]));
+
+      const g = Float64Array.from(everybody, ({ usual }) => (Number.isNaN(usual) ? -999 : -usual));
+      const usual = Float64Array.from(everybody, (one) => one.usual);
+      const players: DraftPool = {
+        ...{ players: everybody.length, columns: 1, x: g, g, usual },
+        ratio: Float64Array.of(1),
+      };
+      const rules: DraftLeague = {
+        ...{ form: 'eachCategory', teams: TEN, rounds: PICKED_ROUNDS },
+        variance: Float64Array.of(2 * PICKED_ROUNDS),
+      };
+      const managers = Array.from({ length: TEN }, (): MockManager => ({ style: 'average', skill: HUMAN }));
+      const turns = draftTurns(TEN, PICKED_ROUNDS);
+      const start = { rosters: managers.map(() => []), turns, own: -1, gone: kept };
+      const mocks = new Map<number, number[]>();
+      for (let seed = 1; seed <= 20; seed += 1) {
+        const rounds = mockPicks(players, rules, start, managers, seed).map(
+          ({ player }, pick): Drafted => ({
+            round: KEPT_ROUNDS + 1 + Math.floor(pick / TEN),
+            usual: usual[player] ?? Number.NaN,
+          }),
+        );
+        /* As many of each round as the recording knows. */
+        const random = createRandom(seed);
+        const some = [...known].flatMap(([round, count]) =>
+          rounds
+            .filter((one) => one.round === round && !Number.isNaN(one.usual))
+            .map((one) => ({ one, draw: random.next() }))
+            .sort((a, b) => a.draw - b.draw)
+            .slice(0, count)
+            .map(({ one }) => one),
+        );
+        for (const [round, found] of straysByRound(some))
+          mocks.set(round, [...(mocks.get(round) ?? []), ...found]);
+      }
+      for (const first of [9, 12, 15, 18, 21]) {
+        const median = (strays: ReadonlyMap<number, readonly number[]>) =>
+          medianOf([0, 1, 2].flatMap((next) => strays.get(first + next) ?? []));
+        const said = `rounds ${first} to ${first + 2}: ${median(mocks)} beside ${median(people)}`;
+        const ratio = median(mocks) / median(people);
+        expect(ratio, said).toBeGreaterThan(0.5);
+        expect(ratio, said).toBeLessThan(1.3);
       }
     });
   },

@@ -19,6 +19,10 @@ export interface DraftPlan {
 /** Alternatives tried at a turn. */
 const TRIES = 6;
 
+/** Picks of a plan that are chosen together, where no others are left, and players tried at each of them. */
+const TOGETHER = 2;
+const TRIES_TOGETHER = 12;
+
 /** Columns between which every two are tried: with fewer nothing is left, and with more there are too many. */
 const [FEWEST_FOR_TWO, MOST_FOR_TWO] = [5, 12];
 
@@ -37,7 +41,7 @@ function givenUp(columns: number): number[][] {
 /**
  * Searches for the best picks of a team for the rest of its draft while all others take the next of the field's order: from several
  * builds (neutral, each category given up, and each two of them), greedily by what a unit of each category is worth there, then pick by pick by
- * exchanges, each played out and judged exactly.
+ * exchanges, each played out and judged exactly; the draft's last two picks together.
  */
 export class PlanSearch {
   readonly playOut: PlayOut;
@@ -100,7 +104,8 @@ export class PlanSearch {
       }
       if (value <= before + 1e-9) break;
     }
-    this.value(picks);
+    if (tries >= TRIES && this.turns - from === TOGETHER) picks = this.#chosenTogether(picks, from, value);
+    value = this.value(picks);
     return { picks, value, slopes: this.playOut.slopes() };
   }
 
@@ -135,6 +140,27 @@ export class PlanSearch {
 
   #sortFallback(): void {
     this.#fallback.sort((a, b) => this.#linear[b]! - this.#linear[a]! || a - b);
+  }
+
+  /** The plan with the best two for its last two picks: neither may be worth its exchange without the other. */
+  #chosenTogether(start: Int32Array, from: number, value: number): Int32Array {
+    this.value(start);
+    this.#weigh(this.playOut.slopes());
+    const likely = this.available
+      .filter((player) => this.playOut.takenAt[player]! >= this.playOut.ownTurns[from]!)
+      .sort((a, b) => this.#linear[b]! - this.#linear[a]! || a - b)
+      .slice(0, TRIES_TOGETHER);
+    let best = { picks: start, value };
+    for (const first of likely)
+      for (const second of likely) {
+        if (first === second) continue;
+        const tried = start.slice();
+        tried[from] = first;
+        tried[from + 1] = second;
+        const found = this.value(tried);
+        if (found > best.value + 1e-9) best = { picks: this.playOut.taken.slice(), value: found };
+      }
+    return best.picks;
   }
 
   #exchangeAt(

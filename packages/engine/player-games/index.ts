@@ -1,6 +1,6 @@
 // How steady is a player, and how low and high do his games go?
 
-export type { GameSpread } from './spread.ts';
+export { type GameSpread, spreadOf } from './spread.ts';
 export { type GamesSummary, type StatisticSummary, summarizeGames } from './summarize-games.ts';
 
 // When is he better: home, away, on second nights, against whom, with whom?

@@ -5,13 +5,14 @@ export { type SeasonLines, type ValuedSeason, valuedLeague, valuedSeason } from 
 export type {
   DateRange,
   PlayerValues,
+  RankingUnit,
   Valuation,
   ValuedRules,
   ValuesAnswer,
   ValuesQuestion,
   ValueWindow,
 } from './values.ts';
-export { valueWindows } from './values.ts';
+export { rankingUnits, valueWindows } from './values.ts';
 export { valuesAnswers } from './values-answers.ts';
 export { windowNumbers } from './window-numbers.ts';
 
@@ -26,7 +27,6 @@ export {
   questionOf,
   type RankingChoice,
   type RankingKind,
-  rankingUnits,
   readChoice,
   scoreKindOf,
   usualKind,

@@ -40,6 +40,10 @@ export interface RankedNumbers {
   readonly dollars: number | null;
   readonly games: number;
   readonly minutes: number;
+  /** Value of his single games in the window, from game to game; null of too few games, and of projections. */
+  readonly deviation: number | null;
+  readonly floor: number | null;
+  readonly ceiling: number | null;
   readonly cells: ReadonlyMap<StatisticId, RankedCell>;
 }
 
@@ -161,6 +165,9 @@ function numbersOf(valuation: ValuesAnswer['valuation']): (RankedNumbers | null)
       dollars: present(valuation.dollars[place]),
       games: valuation.games[place] ?? 0,
       minutes: valuation.minutes[place] ?? 0,
+      deviation: present(valuation.deviations[place]),
+      floor: present(valuation.floors[place]),
+      ceiling: present(valuation.ceilings[place]),
       cells: new Map(cells),
     };
   });

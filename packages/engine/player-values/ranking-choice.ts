@@ -7,10 +7,16 @@ import {
   positions,
   type StatisticId,
 } from '@fantasy-stats/domain';
-import type { ScoreKind, ValueUnit } from '../valuation/index.ts';
-import { type DateRange, type ValuesQuestion, type ValueWindow, valueWindows } from './values.ts';
+import type { ScoreKind } from '../valuation/index.ts';
+import {
+  type DateRange,
+  type RankingUnit,
+  rankingUnits,
+  type ValuesQuestion,
+  type ValueWindow,
+  valueWindows,
+} from './values.ts';
 
-export const rankingUnits = ['game', 'week', 'per36'] as const satisfies readonly ValueUnit[];
 export const rankingKinds = ['g', 'z', 'rotisserie', 'team'] as const;
 export type RankingKind = (typeof rankingKinds)[number];
 export const availabilities = ['everyone', 'available', 'free', 'waivers', 'mine', 'rostered'] as const;
@@ -24,7 +30,7 @@ export interface RankingChoice {
   readonly window: ValueWindow;
   /** Of the window `dates`; null for the others. */
   readonly dates: DateRange | null;
-  readonly unit: ValueUnit;
+  readonly unit: RankingUnit;
   /** What the ranking goes by: a value, or what players are worth to the reader's team. */
   readonly kind: RankingKind;
   readonly punts: readonly StatisticId[];
@@ -74,7 +80,8 @@ export function readChoice(
   return {
     window: dates ? 'dates' : (valueWindows.find((value) => value === read('window')) ?? usualWindow),
     dates,
-    unit: oneOf(read('per'), rankingUnits),
+    /* What totals were called before. */
+    unit: read('per') === 'week' ? 'total' : oneOf(read('per'), rankingUnits),
     kind: isKnown ? kind : usualKind(league),
     punts: isByCategory && punts.length < scored.size ? [...new Set(punts)].sort() : [],
     position: positions.find((value) => value === read('position')) ?? null,

@@ -1,7 +1,7 @@
 import type { League } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { scored } from '../testing/index.ts';
-import { ask, count, exampleData, examplePlayer, ids } from './example-values.ts';
+import { ask, count, days, exampleData, examplePlayer, ids } from './example-values.ts';
 import type { ValuedPlayer } from './valued-league.ts';
 
 describe('what players are worth to a team', () => {
@@ -18,7 +18,10 @@ describe('what players are worth to a team', () => {
     const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1)] } as const;
     const full = ask(exampleData({}, rules));
     const open = ask(exampleData({}, { ...rules, slots: [{ slot: 'UTIL', count: 6 }] }));
-    const week = ask(exampleData({}, rules), { unit: 'week' }).valuation.totals;
+    const weeks = days / 7;
+    const week = ask(exampleData({}, rules), { unit: 'total' }).valuation.totals.map(
+      (total) => total / weeks,
+    );
     const weakest = Math.min(...[10, 11, 12, 13, 14].map((player) => week[player] ?? 0));
     expect(full.toTeam?.gain[2]).toBeCloseTo((week[2] ?? 0) - weakest, 9);
     expect(open.toTeam?.gain[2]).toBeCloseTo(week[2] ?? 0, 9);

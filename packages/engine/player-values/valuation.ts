@@ -9,8 +9,9 @@ import {
   scoreWeights,
   seasonPool,
 } from '../valuation/index.ts';
+import { gameScale, gameSpreads, noSpreads } from './game-values.ts';
 import type { ValuedLeague } from './valued-league.ts';
-import type { Valuation, ValuesQuestion } from './values.ts';
+import type { GameSpreads, Valuation, ValuesQuestion } from './values.ts';
 import type { WindowNumbers } from './window-numbers.ts';
 
 /** Dollars of a team in an auction. */
@@ -45,11 +46,16 @@ export function weightsOf(
   };
 }
 
-/** Everybody's value in a window; null where nobody has games enough to be a measure. */
+/**
+ * Everybody's value in a window; null where nobody has games enough to be a measure.
+ *
+ * @param season the numbers per game of the whole season the window lies in, by which single games are valued; null of projections
+ */
 export function valuation(
   league: ValuedLeague,
   numbers: WindowNumbers,
   question: ValuesQuestion,
+  season: WindowNumbers | null,
 ): Valuation | null {
   const weights = weightsOf(league, numbers, question);
   if (!weights) return null;
@@ -68,20 +74,22 @@ export function valuation(
   const scores = new Float64Array(count * columns).fill(Number.NaN);
   const inSpreads = new Float64Array(count * columns).fill(Number.NaN);
   const totals = new Float64Array(count).fill(Number.NaN);
+  /* Points add up; a value in categories is the same whatever its numbers are multiplied by. */
+  const valueFactor = league.isByCategory ? 1 : numbers.shownFactor;
   const errors = new Float64Array(count);
   for (let player = 0; player < count; player += 1) {
     const mean = numbers.means[player];
     const value = values[player];
     if (!mean || !value || !((numbers.games[player] ?? 0) > 0)) continue;
-    totals[player] = value.total;
-    errors[player] = value.standardError;
+    totals[player] = valueFactor * value.total;
+    errors[player] = valueFactor * value.standardError;
     set.categories.forEach((category, c) => {
       const at = player * columns + c;
       const isRate = category.denominator !== null;
       const factor = isRate ? 1 : numbers.shownFactor;
       shown[at] = factor * categoryValue(category, mean);
       shownErrors[at] = factor * errorOf(category, mean, numbers.errors?.[player], correlation);
-      scores[at] = value.categories[c] ?? Number.NaN;
+      scores[at] = valueFactor * (value.categories[c] ?? Number.NaN);
       /* A percentage of no attempts has no place. */
       inSpreads[at] = Number.isNaN(shown[at] ?? Number.NaN)
         ? Number.NaN
@@ -105,12 +113,25 @@ export function valuation(
     totals,
     errors,
     ranked: numbers.population.eligible,
+    ...spreadsIn(league, numbers, question, season),
     ...market,
     pool: weights.pool,
     minimumGames: numbers.minimumGames,
     firstDay: numbers.firstDay,
     lastDay: numbers.lastDay,
   };
+}
+
+function spreadsIn(
+  league: ValuedLeague,
+  numbers: WindowNumbers,
+  question: ValuesQuestion,
+  season: WindowNumbers | null,
+): GameSpreads {
+  const games = numbers.window === 'lastSeason' ? league.earlier : league.running;
+  const weights = season && weightsOf(league, season, question);
+  if (!games || !weights) return noSpreads(numbers.ids.length);
+  return gameSpreads(games, gameScale(weights.value), numbers.firstDay, numbers.lastDay);
 }
 
 /** Standard error of what a category shows: of a rate, of its makes less the rate's share of its attempts. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spreadOf } from '../player-games/index.ts';
 import { lastOf } from '../steps.ts';
 import { exampleInputs, scored } from '../testing/index.ts';
 import {
@@ -34,8 +35,40 @@ describe('values over a window', () => {
 
   it('show totals, and the same numbers per 36 minutes', () => {
     const points = exampleGames()[3]?.reduce((sum, { counts }) => sum + (counts.PTS ?? 0), 0) ?? 0;
-    expect(ask(exampleData(), { unit: 'week' }).shown(3, 'PTS')).toBeCloseTo(points, 9);
+    expect(ask(exampleData(), { unit: 'total' }).shown(3, 'PTS')).toBeCloseTo(points, 9);
     expect(ask(exampleData(), { unit: 'per36' }).shown(3, 'PTS')).toBeCloseTo((points / 21) * (36 / 30), 9);
+  });
+
+  it('show totals of any dates, percentages from their makes and attempts', () => {
+    const dates = { first: '2026-10-26', last: '2026-11-11' };
+    const inDates = exampleGames()[3]?.filter(({ day }) => day >= 7 && day <= 23) ?? [];
+    const points = inDates.reduce((sum, { counts }) => sum + (counts.PTS ?? 0), 0);
+    const total = ask(exampleData(), { window: 'dates', dates, unit: 'total' });
+    expect(total.shown(3, 'PTS')).toBeCloseTo(points, 9);
+    expect(total.shown(3, 'FT%')).toBeCloseTo(4 / 5, 9);
+    const game = ask(exampleData(), { window: 'dates', dates });
+    expect(game.shown(3, 'PTS')).toBeCloseTo(points / inDates.length, 9);
+    /* Everybody plays every other day: who is best by the game is best in total. */
+    expect(best(total.valuation.totals)).toBe(best(game.valuation.totals));
+    expect(total.valuation.totals[3]).toBeCloseTo(
+      total.valuation.scores.subarray(3 * ids.length, 4 * ids.length).reduce((sum, score) => sum + score, 0),
+      9,
+    );
+  });
+
+  it('add up all fantasy points of the window where totals of a points league are asked for', () => {
+    const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1), scored('TO', -2)] } as const;
+    const game = exampleGames()[5] ?? [];
+    const points = game.reduce((sum, { counts }) => sum + (counts.PTS ?? 0) - 2 * (counts.TO ?? 0), 0);
+    const { valuation } = ask(exampleData({}, rules), { unit: 'total' });
+    expect(valuation.totals[5]).toBeCloseTo(points, 9);
+    expect((valuation.scores[10] ?? 0) + (valuation.scores[11] ?? 0)).toBeCloseTo(points, 9);
+    /* The best player left is measured in the same points, and dollars do not hang on the unit. */
+    const perGame = ask(exampleData({}, rules)).valuation;
+    expect(valuation.replacement).toBeCloseTo((perGame.replacement ?? 0) * game.length, 9);
+    valuation.dollars.forEach((price, player) => {
+      expect(price).toBeCloseTo(perGame.dollars[player] ?? Number.NaN, 6);
+    });
   });
 
   it('leave punted categories out of the value, but never all of them', () => {
@@ -75,6 +108,37 @@ describe('values over a window', () => {
       (a, b) => (shown(a, 'TO') ?? 0) - (shown(b, 'TO') ?? 0),
     )[0];
     expect(valuation.spreads[(few ?? 0) * 2 + 1]).toBeGreaterThan(0);
+  });
+
+  it('tell how far single games of the window are apart, by the season’s own scale as the player’s trend does', () => {
+    const data = exampleData();
+    const answers = valuesAnswers(valuedLeague(data));
+    const { trend } = answers.player(103, question);
+    const last14 = lastOf(answers.values({ ...question, window: 'last14', unit: 'total' })).valuation;
+    const ofWindow = trend.flatMap(({ day, value }) => (day >= (last14?.firstDay ?? '') ? value : []));
+    expect(ofWindow.length).toBeGreaterThanOrEqual(5);
+    const expected = spreadOf(ofWindow, false);
+    expect(last14?.deviations[3]).toBeCloseTo(expected.deviation ?? 0, 9);
+    expect(last14?.floors[3]).toBeCloseTo(expected.floor ?? 0, 9);
+    expect(last14?.ceilings[3]).toBeCloseTo(expected.ceiling ?? 0, 9);
+    /* Three games are no tenth. */
+    const last7 = lastOf(answers.values({ ...question, window: 'last7' })).valuation;
+    expect(last7?.games[3]).toBe(3);
+    expect([last7?.floors[3], last7?.ceilings[3]]).toEqual([Number.NaN, Number.NaN]);
+    expect(last7?.deviations[3]).toBeGreaterThan(0);
+  });
+
+  it('spread fantasy points in a points league, by last season’s games where those are asked for', () => {
+    const rules = { scoringForm: 'headToHeadPoints', scored: [scored('PTS', 1), scored('TO', -2)] } as const;
+    const earlier = exampleValuedSeason(exampleGames().toReversed(), '2025-10-19');
+    const { valuation } = ask(exampleData({ earlier }, rules), { window: 'lastSeason' });
+    const points = (exampleGames().toReversed()[4] ?? []).map(
+      ({ counts }) => (counts.PTS ?? 0) - 2 * (counts.TO ?? 0),
+    );
+    const expected = spreadOf(points, false);
+    expect(valuation.deviations[4]).toBeCloseTo(expected.deviation ?? 0, 9);
+    expect(valuation.floors[4]).toBeCloseTo(expected.floor ?? 0, 9);
+    expect(valuation.ceilings[4]).toBeCloseTo(expected.ceiling ?? 0, 9);
   });
 
   it('rank nobody on a few games, and say nothing of a window without any', () => {

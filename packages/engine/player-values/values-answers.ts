@@ -1,7 +1,6 @@
 import { addDays } from '@fantasy-stats/domain';
-import { PART_COUNT } from '../projection/index.ts';
 import { lastOf } from '../steps.ts';
-import type { ValueUnit } from '../valuation/index.ts';
+import { gameScale, gameValues } from './game-values.ts';
 import { valuesToTeam } from './to-team.ts';
 import { valuation, weightsOf } from './valuation.ts';
 import type { ValuedLeague } from './valued-league.ts';
@@ -14,7 +13,7 @@ import {
   type ValueWindow,
   valueWindows,
 } from './values.ts';
-import { type WindowNumbers, windowNumbers } from './window-numbers.ts';
+import { type NumbersUnit, type WindowNumbers, windowNumbers } from './window-numbers.ts';
 
 /** Answers questions about one league; what was computed once is kept. */
 export interface ValuesAnswers {
@@ -39,13 +38,15 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
     if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
     return made;
   }
-  const numbersOf = (window: ValueWindow, unit: ValueUnit, dates: DateRange | null = null) =>
+  const numbersOf = (window: ValueWindow, unit: NumbersUnit, dates: DateRange | null = null) =>
     kept(numbers, JSON.stringify([window, unit, dates]), () => windowNumbers(league, window, unit, dates));
   const valuationOf = (question: ValuesQuestion) =>
     kept(valuations, JSON.stringify(question), () => {
       const found = numbersOf(question.window, question.unit, question.dates);
-      return found && valuation(league, found, question);
+      return found && valuation(league, found, question, seasonOf(question.window));
     });
+  const seasonOf = (window: ValueWindow) =>
+    window === 'rest' ? null : numbersOf(window === 'lastSeason' ? window : 'season', 'game');
   /* Who asks the same meanwhile goes on with what is being computed. */
   const begun = new Map<string, Generator<null, ValuesAnswer['toTeam']>>();
   function* toTeamOf(punts: ValuesQuestion['punts']): Generator<null, ValuesAnswer['toTeam']> {
@@ -127,19 +128,9 @@ function trendOf(
   const weights = season && weightsOf(league, season, question);
   const player = running?.lines.ids.indexOf(nbaId) ?? -1;
   if (!running || !weights || player < 0) return [];
-  const { lines, log } = running;
-  const trend: { day: string; value: number }[] = [];
-  for (let row = log.firstRow[player] ?? 0; row < (log.firstRow[player + 1] ?? 0); row += 1) {
-    let value = 0;
-    weights.value.counts.forEach((counts, c) => {
-      value += counts * (weights.value.intercept[c] ?? 0);
-      for (let part = 0; part < PART_COUNT; part += 1)
-        value +=
-          counts *
-          (weights.value.weights[c * PART_COUNT + part] ?? 0) *
-          (log.lines[row * PART_COUNT + part] ?? 0);
-    });
-    trend.push({ day: addDays(lines.firstDay, lines.rowDay[row] ?? 0), value });
-  }
-  return trend;
+  const { firstDay } = running.lines;
+  return gameValues(running, gameScale(weights.value), player).map(({ day, value }) => ({
+    day: addDays(firstDay, day),
+    value,
+  }));
 }

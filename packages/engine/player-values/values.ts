@@ -1,10 +1,14 @@
 import type { Day, League, StatisticId, TeamId } from '@fantasy-stats/domain';
-import type { ScoreKind, ValueUnit } from '../valuation/index.ts';
+import type { ScoreKind } from '../valuation/index.ts';
 
 /** Stretches of games a value can be about: the season so far, its last days, what is projected, and the season before. */
 export const valueWindows = ['season', 'last7', 'last14', 'last30', 'last60', 'rest', 'lastSeason'] as const;
 /** One of them, or the dates of the question. */
 export type ValueWindow = (typeof valueWindows)[number] | 'dates';
+
+/** What a table's numbers are about: a game played, all games of the window together, or 36 minutes on the court. */
+export const rankingUnits = ['game', 'total', 'per36'] as const;
+export type RankingUnit = (typeof rankingUnits)[number];
 
 /** Days of the running season, both included. */
 export interface DateRange {
@@ -26,7 +30,7 @@ export interface ValuesQuestion {
   readonly window: ValueWindow;
   /** Of the window `dates`; null for the others. */
   readonly dates: DateRange | null;
-  readonly unit: ValueUnit;
+  readonly unit: RankingUnit;
   /** In points forms the league's prices count, whatever is asked. */
   readonly kind: ScoreKind;
   readonly punts: readonly StatisticId[];
@@ -49,8 +53,18 @@ export interface TeamValues {
   readonly window: 'rest' | 'season' | 'lastSeason';
 }
 
-/** Everybody's values in a window. Arrays belong to `ids` place by place, categories to `categories`. */
-export interface Valuation {
+/** How far a player's single games are from one another, by player; NaN of too few games. */
+export interface GameSpreads {
+  readonly deviations: Float64Array;
+  readonly floors: Float64Array;
+  readonly ceilings: Float64Array;
+}
+
+/**
+ * Everybody's values in a window. Arrays belong to `ids` place by place, categories to `categories`. The spreads of single games
+ * are those of the window's games on their season's own scale per game, whatever the unit; NaN of projections.
+ */
+export interface Valuation extends GameSpreads {
   readonly window: ValueWindow;
   readonly categories: readonly StatisticId[];
   /** What the league scores and nothing here tells. */

@@ -19,7 +19,7 @@ import {
   windowPopulation,
 } from '../valuation/index.ts';
 import type { ValuedLeague, ValuedSeason } from './valued-league.ts';
-import type { DateRange, ValueWindow } from './values.ts';
+import type { DateRange, RankingUnit, ValueWindow } from './values.ts';
 
 /** Everybody's numbers in a window, in one unit: what values are computed from. */
 export interface WindowNumbers {
@@ -33,7 +33,7 @@ export interface WindowNumbers {
   /** Each player's line in the unit, and the standard errors of its parts; null for facts. */
   readonly means: readonly Float64Array[];
   readonly errors: readonly Float64Array[] | null;
-  /** What a line in the unit is multiplied by to be what a table shows: 1, and in the unit `week` the window's weeks. */
+  /** What a line is multiplied by to be what a table shows: 1, and of totals, which are computed by the week, the window's weeks. */
   readonly shownFactor: number;
   readonly minimumGames: number;
   readonly firstDay: Day;
@@ -43,6 +43,14 @@ export interface WindowNumbers {
 const MIN = partIndex('MIN');
 const windowDays: Partial<Record<ValueWindow, number>> = { last7: 7, last14: 14, last30: 30, last60: 60 };
 
+/** Units numbers are asked for in; what players are worth to a team goes by the week. */
+export type NumbersUnit = RankingUnit | 'week';
+
+/** The unit values are computed in. A window's totals are its average week's, whose noise is a week's. */
+function computedUnit(unit: NumbersUnit): ValueUnit {
+  return unit === 'total' ? 'week' : unit;
+}
+
 /**
  * The numbers of a window; null where there are none.
  *
@@ -51,7 +59,7 @@ const windowDays: Partial<Record<ValueWindow, number>> = { last7: 7, last14: 14,
 export function windowNumbers(
   league: ValuedLeague,
   window: ValueWindow,
-  unit: ValueUnit,
+  unit: NumbersUnit,
   dates: DateRange | null = null,
 ): WindowNumbers | null {
   const { set } = league;
@@ -65,7 +73,7 @@ function playedNumbers(
   season: ValuedSeason,
   set: CategorySet,
   window: ValueWindow,
-  unit: ValueUnit,
+  unit: NumbersUnit,
   dates: DateRange | null,
 ): WindowNumbers | null {
   const { lines, log } = season;
@@ -83,7 +91,7 @@ function playedNumbers(
   const ofNbaTeam = (2 * games) / 30;
   const minimumGames = enoughGames(ofNbaTeam);
   const found = windowPopulation(log, { first: dayNumber(firstDay), last: dayNumber(lastDay) }, set, {
-    unit,
+    unit: computedUnit(unit),
     nbaTeamGames: ofNbaTeam / weeks,
     minimumGames,
   });
@@ -104,14 +112,15 @@ function playedNumbers(
     population: found.population,
     means: lines.ids.map((_, player) => line(player)),
     errors: null,
-    shownFactor: unit === 'week' ? weeks : 1,
+    shownFactor: unit === 'total' ? weeks : 1,
     minimumGames,
     firstDay,
     lastDay,
   };
 }
 
-function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUnit): WindowNumbers | null {
+function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: NumbersUnit): WindowNumbers | null {
+  const isWeekly = computedUnit(unit) === 'week';
   const { inputs, data } = league;
   if (!inputs) return null;
   const days = daysBetween(inputs.today, inputs.lastDay) + 1;
@@ -164,11 +173,11 @@ function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUni
     projected,
     set,
     inputs.spread.correlation,
-    unit === 'week' ? 'week' : 'game',
+    isWeekly ? 'week' : 'game',
     perWeek,
   );
   const games = Float64Array.from(known, ({ outlook }) => outlook.chances.reduce((sum, p) => sum + p, 0));
-  const inUnit = (index: number): number => (unit === 'week' ? ((games[index] ?? 0) * 7) / days : 1);
+  const inUnit = (index: number): number => (isWeekly ? ((games[index] ?? 0) * 7) / days : 1);
   const scaledLines = (name: 'mean' | 'standardError'): Float64Array[] =>
     projected.map(({ outlook }, index) => outlook[name].map((value) => value * inUnit(index)));
   known.forEach(({ outlook }, index) => {
@@ -184,7 +193,7 @@ function projectedNumbers(league: ValuedLeague, set: CategorySet, unit: ValueUni
     population,
     means: scaledLines('mean'),
     errors: scaledLines('standardError'),
-    shownFactor: unit === 'week' ? days / 7 : 1,
+    shownFactor: unit === 'total' ? days / 7 : 1,
     minimumGames: 0,
     firstDay: inputs.today,
     lastDay: inputs.lastDay,

@@ -45,6 +45,12 @@ export function rankingTable({ rows, categories, ownTeamId, nameOf }: RankingTab
           ({ numbers }) => numbers?.cells.get(id)?.value ?? null,
         ],
       ),
+      /* Behind all others: spreadsheets know the columns before them by their place. */
+      ['Rostered percent', ({ listed }) => listed?.percentRostered ?? null],
+      ['Rostered percent change', ({ listed }) => listed?.percentRosteredChange ?? null],
+      ['Standard deviation per game', ({ numbers }) => numbers?.deviation ?? null],
+      ['Floor per game', ({ numbers }) => numbers?.floor ?? null],
+      ['Ceiling per game', ({ numbers }) => numbers?.ceiling ?? null],
     ],
     rows,
   );

@@ -32,6 +32,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { unitLabel, windowLabel } from '../../values/words.ts';
+import { type ExtraColumns, possibleExtra, readExtra, writeExtra } from './extra-columns.ts';
 import { type MarkChoice, tagsOf } from './marked-rows.ts';
 import styles from './PlayerRankings.module.css';
 
@@ -203,8 +204,33 @@ export function Controls(props: ControlsProps): ReactElement {
           )}
           onChange={(value) => write({ minutes: value === 'any' ? null : value })}
         />
+        <Extra view={view} choice={choice} />
       </div>
     </div>
+  );
+}
+
+const extraLabel = {
+  ownership: 'Rostered %',
+  consistency: 'Consistency',
+} as const satisfies Record<ExtraColumns, string>;
+
+/** Columns that stand in the table where the reader wants them. */
+function Extra({ view, choice }: Pick<ControlsProps, 'view' | 'choice'>): ReactElement {
+  const { read, write } = useAddress();
+  const shown = readExtra(read('columns'), view, choice);
+  return (
+    <>
+      {possibleExtra(view, choice).map((each) => (
+        <ToggleChip
+          key={each}
+          label={extraLabel[each]}
+          name={`Show ${extraLabel[each].toLowerCase()} columns`}
+          isOn={shown.has(each)}
+          onToggle={() => write({ columns: writeExtra(shown, each) })}
+        />
+      ))}
+    </>
   );
 }
 

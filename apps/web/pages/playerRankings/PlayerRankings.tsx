@@ -42,6 +42,7 @@ import { useAsked } from '../../worker/use-asked.ts';
 import { Compare } from './Compare.tsx';
 import { Controls } from './Controls.tsx';
 import { rankingColumns } from './columns.tsx';
+import { readExtra } from './extra-columns.ts';
 import { HowValued } from './HowValued.tsx';
 import { markedRows } from './marked-rows.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
@@ -112,6 +113,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   );
   const valuation = answer?.valuation ?? null;
   const isTeamKnown = answer?.isTeamKnown ?? false;
+  const extra = read('columns');
   const hasTeamValues = answer !== null && answer.toTeam !== null;
   const columns = useMemo(
     () =>
@@ -119,8 +121,9 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
         team: isTeamKnown ? hasTeamValues : hasTeam,
         weeks: hasWeeks,
         marks,
+        extra: readExtra(extra, view, choice),
       }),
-    [view, choice, valuation, isTeamKnown, hasTeamValues, hasTeam, hasWeeks, marks],
+    [view, choice, valuation, isTeamKnown, hasTeamValues, hasTeam, hasWeeks, marks, extra],
   );
 
   /* What is sorted by what follows would change places. */

@@ -9,6 +9,7 @@ import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
 import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { gainDecimals, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
+import { consistencyColumns, type ExtraColumns, ownershipColumns } from './extra-columns.ts';
 import { markOf, tagsOf } from './marked-rows.ts';
 import styles from './PlayerRankings.module.css';
 import type { RankedPlayer } from './rows.ts';
@@ -22,8 +23,14 @@ export function rosterText({ listed }: RankedPlayer, view: SeasonView): string {
   return 'Free';
 }
 
+const pointsOver = {
+  game: 'per game',
+  total: 'in total',
+  per36: 'per 36 minutes',
+} as const satisfies Record<RankingChoice['unit'], string>;
+
 function valueName(choice: RankingChoice, isByCategory: boolean): string {
-  if (!isByCategory) return choice.unit === 'week' ? 'Fantasy points a week' : 'Fantasy points';
+  if (!isByCategory) return `Fantasy points ${pointsOver[choice.unit]}`;
   if (choice.kind === 'z') return 'Sum of Z-scores';
   if (choice.kind === 'rotisserie') return 'Rotisserie points won, against an average player';
   return 'Sum of G-scores';
@@ -38,6 +45,7 @@ export function rankingColumns(
     readonly team: boolean;
     readonly weeks: boolean;
     readonly marks: ReadonlyMap<number, PlayerMark>;
+    readonly extra: ReadonlySet<ExtraColumns>;
   },
 ): StatColumn<RankedPlayer>[] {
   const form = view.league.scoringForm;
@@ -175,6 +183,8 @@ export function rankingColumns(
         yields: 3,
       }),
     );
+  if (has.extra.has('ownership')) columns.push(...ownershipColumns());
+  if (has.extra.has('consistency')) columns.push(...consistencyColumns(view));
   for (const id of valuation?.categories ?? []) {
     const scored = view.league.scored.find(({ statistic }) => statistic === id);
     columns.push(

@@ -6,6 +6,7 @@ import {
   questionOf,
   type RankingChoice,
   rankedPlayers,
+  rankingUnits,
   readChoice,
   type ValuesAnswer,
   weeksAround,
@@ -20,8 +21,14 @@ import {
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { writeCompared } from '../../links/compared-address.ts';
+import { cellText } from '../../ui/stat-table/columns.ts';
+import { tableAsCsv } from '../../ui/stat-table/export-rows.ts';
+import { readSort, sortRows } from '../../ui/stat-table/sort-rows.ts';
+import { shownText } from '../../values/words.ts';
 import { sentenceText } from '../../words/sentence.tsx';
+import { rankingColumns } from './columns.tsx';
 import { readCompared } from './compared.ts';
+import { readExtra, writeExtra } from './extra-columns.ts';
 import { markedRows, tagsOf } from './marked-rows.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import type { RankedPlayer } from './rows.ts';
@@ -74,6 +81,9 @@ const answer: ValuesAnswer = {
     totals: Float64Array.from([0, 0.5, -0.5, 3]),
     errors: new Float64Array(4),
     ranked: Uint8Array.from([1, 1, 1, 0]),
+    deviations: Float64Array.from([4.2, 3, 5, Number.NaN]),
+    floors: Float64Array.from([-3, 1, -6, Number.NaN]),
+    ceilings: Float64Array.from([5, 8, 2, Number.NaN]),
     dollars: Float64Array.from([10, 20, 1, Number.NaN]),
     replacement: -0.5,
     pool: 3,
@@ -92,7 +102,12 @@ const answer: ValuesAnswer = {
 };
 const players = [
   listed(1, { teamId: '1', availability: 'rostered', slot: 'PG' }),
-  listed(2, { name: 'Luka Dončić', positions: ['PG', 'SF'] }),
+  listed(2, {
+    name: 'Luka Dončić',
+    positions: ['PG', 'SF'],
+    percentRostered: 41.6,
+    percentRosteredChange: -2.34,
+  }),
   listed(3, { availability: 'waivers', waiverUntil: '2026-11-20' }),
   listed(9, { nbaId: null, teamId: '2', availability: 'rostered' }),
 ];
@@ -143,6 +158,13 @@ describe('the choice in an address', () => {
     expect(choose('', 'rotisserie').kind).toBe('rotisserie');
   });
 
+  it('is in the numbers of a game, all games together or 36 minutes; old addresses call the second a week', () => {
+    expect(rankingUnits.map((unit) => choose(`per=${unit}`).unit)).toEqual(['game', 'total', 'per36']);
+    expect(choose('per=week&window=last30')).toMatchObject({ unit: 'total', window: 'last30' });
+    expect(shownText('PTS', 412, 'total')).toBe('412');
+    expect(shownText('PTS', 20.6, 'game')).toBe('20.6');
+  });
+
   it('knows no value to a team the reader has not chosen, no punts of everything, and none in points', () => {
     expect(choose('value=team', 'eachCategory', false).kind).toBe('g');
     expect(choose('value=team').kind).toBe('team');
@@ -152,10 +174,10 @@ describe('the choice in an address', () => {
   });
 
   it('asks for the usual score beside what players are worth to a team', () => {
-    expect(questionOf(choose('value=team&per=week'), league)).toEqual({
+    expect(questionOf(choose('value=team&per=total'), league)).toEqual({
       window: 'season',
       dates: null,
-      unit: 'week',
+      unit: 'total',
       kind: 'g',
       punts: [],
       weights: {},
@@ -198,6 +220,48 @@ describe('the rows of the ranking', () => {
     expect(shownBy('show=rostered')).toEqual(['p1', 'p9']);
     expect(shownBy('minutes=25')).toEqual(['p2', 'p1']);
     expect(shownBy('ahead=3')).toEqual([]);
+  });
+});
+
+describe('the columns a reader adds', () => {
+  const columnsOf = (address: string) => {
+    const choice = choose(address);
+    const extra = readExtra(read(address)('columns'), view, choice);
+    const has = { team: true, weeks: true, marks: new Map(), extra };
+    return rankingColumns(view, choice, answer.valuation, has);
+  };
+  const idsOf = (address: string) => columnsOf(address).map(({ id }) => id);
+
+  it('are not there unless asked for, and only where there is something to say', () => {
+    const usual = idsOf('');
+    expect(usual).not.toContain('rostered');
+    expect(usual).not.toContain('floor');
+    const added = (address: string) => idsOf(address).filter((id) => !usual.includes(id));
+    expect(added('columns=ownership')).toEqual(['rostered', 'rosteredChange']);
+    expect(added('columns=consistency,nothing')).toEqual(['deviation', 'floor', 'ceiling']);
+    expect(added('columns=consistency&window=rest')).toEqual([]);
+    const alone = { league: { ...view.league, id: '' } };
+    expect(readExtra('ownership,consistency', alone, choose(''))).toEqual(new Set(['consistency']));
+    expect(writeExtra(new Set(), 'consistency')).toBe('consistency');
+    expect(writeExtra(new Set(['consistency']), 'ownership')).toBe('ownership,consistency');
+    expect(writeExtra(new Set(['ownership']), 'ownership')).toBeNull();
+  });
+
+  it('tell ownership and consistency, in the file too, and sort by them with nothing known last', () => {
+    const columns = columnsOf('columns=ownership,consistency');
+    const text = (id: string, place: number) => {
+      const column = columns.find((one) => one.id === id);
+      const row = rows[place];
+      return column && row ? cellText(column, row) : null;
+    };
+    const ids = ['rostered', 'rosteredChange', 'deviation', 'floor', 'ceiling'];
+    expect(ids.map((id) => text(id, 1))).toEqual(['42', '−2.3', '3.0', '+1.0', '+8.0']);
+    expect(ids.map((id) => text(id, 0))).toEqual(['–', '–', '–', '–', '–']);
+    const [head = '', , second = ''] = tableAsCsv(columns, rows).split('\r\n');
+    expect(head).toContain('Rostered (%),Rostered change,SD,Floor,Ceiling');
+    expect(second).toContain('41.6,-2.34,3,1,8');
+    const sorted = sortRows(rows, columns, readSort('-floor', columns));
+    expect(sorted.map(({ id }) => id)).toEqual(['p2', 'p1', 'p3', 'nba-4', 'p9']);
   });
 });
 
