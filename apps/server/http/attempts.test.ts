@@ -89,7 +89,8 @@ describe('requests', () => {
       const most = calls.account.exportAccount.mostPerMinute ?? 0;
       const turns = Array.from({ length: most + 2 }, (_, at) => (at % 2 ? first : second));
       const statuses: number[] = [];
-      for (const node of turns) statuses.push((await node.call(calls.account.exportAccount, { token })).status);
+      for (const node of turns)
+        statuses.push((await node.call(calls.account.exportAccount, { token })).status);
       expect(statuses.map((status) => status === 429)).toEqual(turns.map((_, at) => at >= most));
     } finally {
       await second.close();
