@@ -107,7 +107,7 @@ export const dashboard = read({
         /** What coming weeks are played from: the players' projections, or the teams' weeks so far. */
         basis: z.enum(['projections', 'teamWeeks']),
         simulations: z.number().int(),
-        /** Half-width of the 95 % interval of a chance near one half, from the number of simulations. */
+        /** Half-width of the 80 % interval of a chance near one half, from the number of simulations. */
         margin: z.number(),
         /** The first week of the regular season that is not over; null where none is left, or there are no matchups. */
         nextWeek: z.number().int().nullable(),

@@ -30,7 +30,7 @@ export interface LeagueOdds {
   readonly nextWeek: number | null;
   readonly teams: readonly FinalOdds[];
   readonly simulations: number;
-  /** Half-width of the 95 % interval of a probability near one half, from the number of simulations alone. */
+  /** Half-width of the 80 % interval of a probability near one half, from the number of simulations alone. */
   readonly margin: number;
 }
 

@@ -1,3 +1,4 @@
+import { marginOf } from '@fantasy-stats/domain';
 import { byesOf } from './bracket.ts';
 import type { SeasonModel } from './model.ts';
 
@@ -34,11 +35,11 @@ export interface SeasonOdds {
   /** The first week of the regular season that is not over; null where none is left. */
   readonly nextWeek: number | null;
   readonly teams: readonly TeamOdds[];
-  /** Half-width of the 95 % interval of a probability near one half, from the number of simulations alone. */
+  /** Half-width of the 80 % interval of a probability near one half, from the number of simulations alone. */
   readonly margin: number;
 }
 
-/** Fewer simulated seasons than this tell nothing of what a week is worth: ± 7 points and more. */
+/** Fewer simulated seasons than this tell nothing of what a week is worth: ± 4.5 points and more. */
 const FEWEST_SEASONS = 200;
 
 /** Counts what the simulated seasons came to. */
@@ -124,7 +125,7 @@ export class Tally {
     return {
       simulations: runs,
       nextWeek: this.nextWeek,
-      margin: 0.98 / Math.sqrt(runs),
+      margin: marginOf(0.5 / Math.sqrt(runs)),
       teams: Array.from({ length: teams }, (_, team) => {
         const counts = this.places.subarray(team * teams, (team + 1) * teams);
         const mean = (this.wins[team] ?? 0) / runs;
