@@ -2,7 +2,8 @@ import { chanceAbove } from '@fantasy-stats/engine/trade';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { interval } from '../../words/interval.ts';
-import { finderAnswer, openingOfTrade, verdict } from './words.ts';
+import { sentenceText } from '../../words/sentence.tsx';
+import { finderAnswer, moreOfTrade, openingOfTrade, verdict } from './words.ts';
 
 describe('the verdict of a trade', () => {
   it('is sure of itself exactly where the interval beside it leaves out zero', () => {
@@ -49,6 +50,27 @@ describe('what a trade does to the season', () => {
     expect(told(0, 0.004)).toContain('win the title in <1% of seasons as before');
     expect(told(0.004, 0)).toContain('win the title in <1% of seasons as before');
     expect(told(1, 0.5)).toContain('win the title in 50% of seasons, not >99%');
+  });
+});
+
+describe('the chance that a trade helps', () => {
+  it('is never certain, however far the estimate lies from zero', () => {
+    const told = (change: number) => {
+      const gain = { before: 0, after: change, change, standardError: 0.01 };
+      const side = { teamId: '1', season: { gain, columns: [] } };
+      return moreOfTrade(
+        {
+          impact: { unit: 'matchupWins', sides: [side] },
+          odds: null,
+          team: '1',
+          isOwn: true,
+          nameOf: () => 'They',
+        } as unknown as Parameters<typeof moreOfTrade>[0],
+        [],
+      );
+    };
+    expect(sentenceText(told(3))).toContain('The chance that it helps is >99%.');
+    expect(sentenceText(told(-3))).toContain('The chance that it helps is <1%.');
   });
 });
 
