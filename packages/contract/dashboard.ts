@@ -71,7 +71,10 @@ const TeamOddsShape = z.object({
   /** Wins at the end of the regular season, or points in forms without matchups. */
   expected: z.number(),
   deviation: z.number(),
-  /** Its odds where it wins `nextWeek`, and where it loses it; null where it can hardly go both ways. */
+  /**
+   * Its odds where it wins `nextWeek`, in the playoffs the round that is on, and where it loses it; null where it can hardly go
+   * both ways, or it is not in it.
+   */
   stakes: z.object({ win: WeekOutcomeShape, loss: WeekOutcomeShape }).nullable(),
   /** By how much the results of `lastWeek` moved its chances. */
   change: z.object({ playoffs: change.nullable(), title: change }).nullable(),
