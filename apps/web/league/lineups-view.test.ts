@@ -90,10 +90,10 @@ describe('awards for lineups', () => {
 
 describe('the season’s awards for lineups', () => {
   it('name who left most points on the bench, and who left least', () => {
-    const first = [week(1, [900, 920, 1000]), week(2, [900, 920, 1050])];
+    const first = [week(1, [900, 920, 1000]), week(2, [900, 920, 2050])];
     const second = [week(1, [700, 700, 720]), week(2, [800, 800, 800.5])];
     expect(shown('headToHeadPoints', [first, second], null).awards).toEqual([
-      'Most left on the bench: You, 250.0 points',
+      'Most left on the bench: You, 1,250.0 points',
       'Least left on the bench: Team 2, 20.5 points',
     ]);
   });

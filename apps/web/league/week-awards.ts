@@ -6,6 +6,7 @@ import {
   columnLabel,
   decisionsInWords,
   formatColumn,
+  formatPoints,
   inRow,
   isRate,
   winsInWords,
@@ -110,7 +111,7 @@ export function benchAwards(view: SeasonView, answer: LineupsAnswer): WeekAward[
   const award = (title: string, size: number): WeekAward => ({
     title,
     ...whoOf(view, (nameOf) => inRow(of(known, left, size).map(nameOf))),
-    ...measured(formatNumber(size, 1), unit),
+    ...measured(answer.unit === 'points' ? formatPoints(size) : formatNumber(size, 1), unit),
   });
   return [award('Most left on the bench', most), award('Least left on the bench', least)];
 }
