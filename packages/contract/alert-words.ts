@@ -1,7 +1,7 @@
 import { formatOrdinal, type InjuryStatus } from '@fantasy-stats/domain';
 import type { AlertKind } from './alert-kinds.ts';
 import type { AlertFacts, LineupChange } from './alerts.ts';
-import { dayInWords, figure, inRow, percent } from './phrases.ts';
+import { dayInWords, estimate, figure, inRow, percent } from './phrases.ts';
 
 /* What an alert says, said once: for the list behind the bell and for emails. */
 
@@ -126,7 +126,7 @@ function matchupSaid({ opponent, playoffs, ranks, result, score, week }: Matchup
   const parts = [
     ...(ranks ? [placeSaid(ranks)] : []),
     ...(playoffs
-      ? [`Playoff odds: ${percent(playoffs.before)} before the week, ${percent(playoffs.after)} after it.`]
+      ? [`Playoff odds: ${estimate(playoffs.before)} before the week, ${estimate(playoffs.after)} after it.`]
       : []),
   ];
   return { title, detail: parts.join(' ') };

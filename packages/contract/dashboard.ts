@@ -72,7 +72,10 @@ const TeamOddsShape = z.object({
   /** Wins at the end of the regular season, or points in forms without matchups. */
   expected: z.number(),
   deviation: z.number(),
-  /** Its odds where it wins `nextWeek`, and where it loses it; null where it can hardly go both ways. */
+  /**
+   * Its odds where it wins `nextWeek`, in the playoffs the round that is on, and where it loses it; null where it can hardly go
+   * both ways, or it is not in it.
+   */
   stakes: z.object({ win: WeekOutcomeShape, loss: WeekOutcomeShape }).nullable(),
   /** By how much the results of `lastWeek` moved its chances. */
   change: z.object({ playoffs: change.nullable(), title: change }).nullable(),
@@ -108,7 +111,7 @@ export const dashboard = read({
         /** What coming weeks are played from: the players' projections, or the teams' weeks so far. */
         basis: z.enum(['projections', 'teamWeeks']),
         simulations: z.number().int(),
-        /** Half-width of the 95 % interval of a chance near one half, from the number of simulations. */
+        /** Half-width of the 80 % interval of a chance near one half, from the number of simulations. */
         margin: z.number(),
         /** The first week of the regular season that is not over; null where none is left, or there are no matchups. */
         nextWeek: z.number().int().nullable(),

@@ -5,6 +5,14 @@ import { formatProbability } from '@fantasy-stats/domain';
 /** A chance as the pages show it: never 0% or 100% while it is neither. */
 export const percent = formatProbability;
 
+/** However many seasons are simulated, none shows certainty. */
+const NEARLY = 1e-4;
+
+/** A chance of what nothing has decided, as the pages show it: never 0% or 100%. */
+export function estimate(probability: number): string {
+  return percent(Math.min(1 - NEARLY, Math.max(NEARLY, probability)));
+}
+
 /** A score, or a difference of two: `1,203.5`, with a real minus sign. */
 export function figure(value: number, decimals = 1): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: decimals }).replace('-', '−');

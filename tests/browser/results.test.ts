@@ -103,6 +103,17 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await page.locator('#lineups').getByRole('radio', { name: 'Season' }).dispatchEvent('click');
     await expect.poll(window.where).toContain('lineups=season');
     await expect.poll(() => page.locator('#lineups h2').innerText()).toContain('Lineups of the season');
+    /* The matchup analyzer has the same players of a week that is over. */
+    await window.go(
+      `/matchupAnalyzer?league=${league}&week=${WEEK}&team=${match?.home}&against=${match?.away}`,
+    );
+    await expect
+      .poll(() => page.locator('#matchup-players tbody tr').count())
+      .toBe(lineups.players.filter(({ teamId }) => sides.includes(teamId)).length);
+    expect(await page.locator('#matchup-players').innerText()).toContain('best player was');
+    await window.go(`/leagueDashboard?league=${league}`);
+    await page.locator('#awards h3').waitFor();
+    expect(await page.locator('#awards').innerText()).toContain('Most left on the bench');
     await window.close();
   });
 

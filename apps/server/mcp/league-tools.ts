@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { plainName } from '@fantasy-stats/contract/plain-text';
-import { isHeadToHead, statistic } from '@fantasy-stats/domain';
+import { isHeadToHead, marginOf, statistic } from '@fantasy-stats/domain';
 import { contestColumns, leagueTable, matchupReader } from '@fantasy-stats/engine/standings';
 import { z } from 'zod';
 import { ownTeamOf, readLeague, short } from './ask.ts';
@@ -145,16 +145,11 @@ export const myWeek = tool({
       units:
         'Totals of the week; percentages as fractions; scores in categories or fantasy points; chances from 0 to 1.',
       certainty: forecast
-        ? `Chances come from ${dashboard.week?.draws} simulated weeks, played from projections: about ±${short(margin(dashboard.week?.draws ?? 1) * 100, 1)} percentage points (95%) from the simulation alone. Injuries and lineups that change after asOf are not in them.`
+        ? `Chances come from ${dashboard.week?.draws} simulated weeks, played from projections: about ±${short(marginOf(0.5 / Math.sqrt(dashboard.week?.draws ?? 1)) * 100, 1)} percentage points (80% interval) from the simulation alone. Injuries and lineups that change after asOf are not in them.`
         : 'What is told are results so far.',
     };
   },
 });
-
-/** Half-width of the 95 % interval of a chance near one half. */
-function margin(draws: number): number {
-  return 1.96 * Math.sqrt(0.25 / draws);
-}
 
 export const standingsAndOdds = tool({
   name: 'standings_and_odds',
@@ -214,7 +209,7 @@ export const standingsAndOdds = tool({
       units:
         'Wins, losses and ties as the league counts them; chances from 0 to 1; powerRank 1 is the strongest.',
       certainty: odds
-        ? `Odds come from ${odds.simulations} simulated seasons, played from ${odds.basis === 'projections' ? 'players’ projections' : 'teams’ weeks so far'}: ±${short(odds.margin * 100, 1)} percentage points (95%) from the simulation alone.`
+        ? `Odds come from ${odds.simulations} simulated seasons, played from ${odds.basis === 'projections' ? 'players’ projections' : 'teams’ weeks so far'}: ±${short(odds.margin * 100, 1)} percentage points (80% interval) from the simulation alone.`
         : 'The table is the platform’s; there are no odds now.',
     };
   },

@@ -64,6 +64,22 @@ function likeliestPlace(places: readonly number[]): number {
   return places.indexOf(Math.max(...places)) + 1;
 }
 
+/** What the round of the playoffs that is on is worth to a team; null for one that can no longer win the title. */
+function roundSentence({
+  final,
+  stakes,
+  title,
+}: NonNullable<DashboardAnswer['odds']>['teams'][number]): Sentence | null {
+  if (title <= 0) return null;
+  const now = formatEstimate(title);
+  // In the final, and only there, winning decides it.
+  if (stakes && final === 1) return say`Win this round and the title is yours: ${now} likely.`;
+  const won = formatEstimate(stakes?.win.title ?? title);
+  return now === won
+    ? say`You win the title in ${now} of simulated seasons.`
+    : say`Win this round and your title odds go from ${now} to ${won}; lose it and they are gone.`;
+}
+
 /**
  * How the season ends for the reader, in one sentence; of the likeliest champion where the reader has no team.
  *
@@ -87,6 +103,7 @@ export function oddsSentence(
       : say`${champion} wins the title in ${share}`;
     return [...title, ` of ${seasons}.`];
   }
+  if (view.league.phase === 'playoffs' && !isPast) return roundSentence(own);
   if (own.playoffs !== null && isHeadToHead(view.league.scoringForm)) {
     const race = isPast ? null : playoffRace(view.season)?.find(({ teamId }) => teamId === own.teamId);
     if (race?.state === 'clinched') return say`You have ${'clinched'} a place in the playoffs.`;
@@ -107,6 +124,7 @@ export function oddsSentence(
 /** The same while it is on its way: as long, so that nothing moves. */
 export function waitingOdds(view: SeasonView): Sentence | null {
   if (view.ownTeamId === null) return null;
+  if (view.league.phase === 'playoffs') return say`You win the title in ${'…'} of simulated seasons.`;
   return isHeadToHead(view.league.scoringForm) && view.league.playoffs
     ? say`You reach the playoffs in ${'…'} of simulated seasons.`
     : say`You finish first in ${'…'} of simulated seasons.`;

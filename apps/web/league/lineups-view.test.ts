@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sentenceText } from '../words/sentence.tsx';
 import { exampleView } from './example-view.ts';
 import { type LineupsAnswer, lineupRows, sayLineups, shareOfBest } from './lineups-view.ts';
-import { lineupAwards } from './week-awards.ts';
+import { benchAwards, lineupAwards } from './week-awards.ts';
 
 type Week = LineupsAnswer['teams'][number]['weeks'][number];
 
@@ -49,7 +49,7 @@ function shown(form: ScoringForm, weeks: readonly (readonly Week[])[], week: num
   };
   const view = exampleView({ form, levels: [[1], [1]] });
   const rows = lineupRows(answer, view, week);
-  const awards = week === null ? [] : lineupAwards(view, answer, week);
+  const awards = week === null ? benchAwards(view, answer) : lineupAwards(view, answer, week);
   return {
     rows,
     words: sentenceText(sayLineups(rows, answer, view, week)),
@@ -85,6 +85,35 @@ describe('awards for lineups', () => {
     expect(shown('eachCategory', [[known], [known]], 1).awards).toEqual([
       'Best lineups: You and Team 2, 90% of the best possible value',
     ]);
+  });
+});
+
+describe('the season’s awards for lineups', () => {
+  it('name who left most points on the bench, and who left least', () => {
+    const first = [week(1, [900, 920, 1000]), week(2, [900, 920, 2050])];
+    const second = [week(1, [700, 700, 720]), week(2, [800, 800, 800.5])];
+    expect(shown('headToHeadPoints', [first, second], null).awards).toEqual([
+      'Most left on the bench: You, 1,250.0 points',
+      'Least left on the bench: Team 2, 20.5 points',
+    ]);
+  });
+
+  it('count in categories what the best lineups would have won', () => {
+    const best = { ...lost54, hindsight: record(4, 5) };
+    const of = (results: readonly Week['result'][]) =>
+      results.map((result, index) => week(index + 1, [8, 9, 10], { result }));
+    expect(shown('eachCategory', [of([lost54, lost54]), of([lost54, best])], null).awards).toEqual([
+      'Most left on the bench: You, 4.0 category wins',
+      'Least left on the bench: Team 2, 2.0 category wins',
+    ]);
+  });
+
+  it('compare only whose rosters are known equally far, and are not given where all left the same', () => {
+    const known = [week(1, [900, 920, 1000])];
+    const unknown = [week(1, [900, 920, 905], { daysKnown: 5 })];
+    expect(shown('headToHeadPoints', [known, unknown], null).awards).toEqual([]);
+    expect(shown('headToHeadPoints', [known, known], null).awards).toEqual([]);
+    expect(shown('headToHeadPoints', [], null).awards).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { NoValueReason, Trade } from '@fantasy-stats/contract/league-trades';
-import { formatEstimate, formatProbability } from '../ui/format-probability.ts';
+import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, say } from '../words/sentence.tsx';
 import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-view.ts';
 
@@ -59,9 +59,11 @@ export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
   const margin = `${valueText(perWeek)} ${valueUnitInWords(trades)}`;
   const isVetoed = trade.status === 'vetoed';
   if (isVetoed) {
-    return verdict.state === 'tooClose'
-      ? say`It was vetoed, and it is too close to call who it would have helped: ${name} by ${margin}, if anyone.`
-      : say`It was vetoed. ${name} would have come out ahead by ${margin}, ${formatProbability(chance)} sure.`;
+    if (verdict.state === 'tooClose')
+      return say`It was vetoed, and it is too close to call who it would have helped: ${name} by ${margin}, if anyone.`;
+    return trade.weeksToCome === 0
+      ? say`It was vetoed. ${name} would have come out ahead by ${margin}.`
+      : say`It was vetoed. ${name} would have come out ahead by ${margin}, ${formatEstimate(chance)} sure.`;
   }
   if (trade.weeksToCome === 0) {
     return say`${name} won it by ${margin} over the rest of the season.`;
@@ -82,5 +84,5 @@ export function thenSentence(trades: TradesView, trade: Trade): Sentence | null 
   if (!leader?.value) return null;
   const { chanceThen, made } = leader.value;
   const name = trades.view.isOwn(leader.teamId) ? 'you' : trades.view.name(leader.teamId);
-  return say`When it was made, the numbers gave ${name} ${formatProbability(chanceThen)} and ${weekText(trades, made.perWeek)}.`;
+  return say`When it was made, the numbers gave ${name} ${formatEstimate(chanceThen)} and ${weekText(trades, made.perWeek)}.`;
 }

@@ -6,11 +6,12 @@ import {
   columnLabel,
   decisionsInWords,
   formatColumn,
+  formatPoints,
   inRow,
   isRate,
   winsInWords,
 } from '../words/phrases.ts';
-import { type LineupRow, type LineupsAnswer, lineupRows, shareOfBest } from './lineups-view.ts';
+import { gainUnit, type LineupRow, type LineupsAnswer, lineupRows, shareOfBest } from './lineups-view.ts';
 import type { SeasonView } from './season-view.ts';
 
 /** What a week is remembered for, in words. */
@@ -90,6 +91,29 @@ export function lineupAwards(view: SeasonView, answer: LineupsAnswer, week: numb
           ...measured(formatProbability(1 - least), 'of the best possible value'),
         };
   return [...awards, { title: 'Left on the bench', ...benched }];
+}
+
+/**
+ * Who left most on the bench over the season, and who left least: fantasy points, or what the league counts with the best lineups
+ * beyond what it counted. Empty where fewer than two teams can be compared, and where all left the same.
+ */
+export function benchAwards(view: SeasonView, answer: LineupsAnswer): WeekAward[] {
+  const rows = lineupRows(answer, view, null);
+  // Days from before the league was linked are missing for everybody; who lacks more would seem to have left less.
+  const fewest = Math.min(...rows.map(({ daysUnknown }) => daysUnknown));
+  const known = rows.filter(({ daysUnknown }) => daysUnknown === fewest);
+  const left = ({ gainedHindsight, hindsight, started }: LineupRow): number | null =>
+    answer.unit === 'points' ? hindsight - started : gainedHindsight;
+  const sizes = known.flatMap((row) => left(row) ?? []);
+  const [most, least] = [Math.max(...sizes), Math.min(...sizes)];
+  if (sizes.length < 2 || most === least) return [];
+  const unit = answer.unit === 'points' ? 'points' : gainUnit(view);
+  const award = (title: string, size: number): WeekAward => ({
+    title,
+    ...whoOf(view, (nameOf) => inRow(of(known, left, size).map(nameOf))),
+    ...measured(answer.unit === 'points' ? formatPoints(size) : formatNumber(size, 1), unit),
+  });
+  return [award('Most left on the bench', most), award('Least left on the bench', least)];
 }
 
 /** The teams of the rows with a figure. */

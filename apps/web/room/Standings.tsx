@@ -11,6 +11,7 @@ import { PlainTable } from '../ui/PlainTable.tsx';
 import { Section } from '../ui/SectionHeading.tsx';
 import { placeColumn, shareColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
+import { marginText } from '../words/interval.ts';
 import { formatCount, formatDay, winsInWords } from '../words/phrases.ts';
 import styles from './room.module.css';
 import type { Room } from './room.ts';
@@ -46,7 +47,7 @@ export function StandingsTable({ room, isShort = false }: { room: Room; isShort?
       <p className={styles.note}>
         {cut === undefined ? null : `Dashed line: ${places} teams reach the playoffs. `}
         {facts.dashboard?.odds
-          ? `Odds from ${formatCount(facts.dashboard.odds.simulations)} simulated seasons, ± ${(facts.dashboard.odds.margin * 100).toFixed(1)} points.`
+          ? `Odds from ${formatCount(facts.dashboard.odds.simulations)} simulated seasons, ${marginText(facts.dashboard.odds.margin)}.`
           : null}
       </p>
     </>

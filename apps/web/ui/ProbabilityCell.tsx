@@ -6,14 +6,20 @@ interface ProbabilityCellProps {
   /** From 0 to 1; null when it cannot be said. */
   readonly probability: number | null;
   readonly width?: number;
+  /** How the figure is written: as an estimate where nothing of it can be decided yet. */
+  readonly format?: (probability: number) => string;
 }
 
 /** A probability in a table cell: half-court is even, and the bar runs from there; the figure stands beside it. */
-export function ProbabilityCell({ probability, width = 84 }: ProbabilityCellProps): ReactElement {
+export function ProbabilityCell({
+  probability,
+  width = 84,
+  format = formatProbability,
+}: ProbabilityCellProps): ReactElement {
   if (probability === null) return <span className={styles.probability}>–</span>;
   return (
     <span className={styles.probability}>
-      <b>{formatProbability(probability)}</b>
+      <b>{format(probability)}</b>
       <ProbabilityBar probability={probability} width={width} />
     </span>
   );

@@ -19,7 +19,7 @@ const ticks = [0, 0.25, 0.5, 0.75, 1];
 
 /**
  * What was said against what came: a point for each tenth of the chances, larger the more often it was said, with its
- * 95 % interval. On the diagonal every chance came true as often as it said.
+ * 80 % interval. On the diagonal every chance came true as often as it said.
  */
 export function ReliabilityCurve({ bins, label }: ReliabilityCurveProps): ReactElement {
   const x = (chance: number) => EDGE + chance * (SIZE - EDGE - RIGHT);

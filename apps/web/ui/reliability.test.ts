@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { calibrationError, shareInterval } from './reliability.ts';
 
 it('gives the interval of a share by Wilson’s method', () => {
-  /* The worked example of 10 successes in 20 trials: 29.9 % to 70.1 %. */
+  /* The worked example of 10 successes in 20 trials: 36.2 % to 63.8 % by its score interval at 80 %. */
   const { low, high } = shareInterval(0.5, 20);
-  expect(low).toBeCloseTo(0.2993, 4);
-  expect(high).toBeCloseTo(0.7007, 4);
+  expect(low).toBeCloseTo(0.3623, 4);
+  expect(high).toBeCloseTo(0.6377, 4);
   expect(shareInterval(0, 10).low).toBe(0);
-  expect(shareInterval(0, 10).high).toBeCloseTo(0.2775, 4);
+  expect(shareInterval(0, 10).high).toBeCloseTo(0.1411, 4);
+  expect(shareInterval(1, 10)).toMatchObject({ low: expect.closeTo(0.8589, 4), high: 1 });
   expect(shareInterval(0.3, 0)).toEqual({ low: 0, high: 1 });
 });
 

@@ -1,3 +1,5 @@
+import { marginOf } from '@fantasy-stats/domain';
+
 /** Forecasts of about the same chance, and what came of them. */
 export interface ReliabilityBin {
   readonly forecasts: number;
@@ -6,19 +8,22 @@ export interface ReliabilityBin {
   readonly came: number;
 }
 
-const z95 = 1.959964;
-
 /**
- * The 95 % interval of a share, by Wilson's score method (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927), as if the
+ * The 80 % interval of a share, by Wilson's score method (E. B. Wilson, J. Am. Stat. Assoc. 22, 1927), as if the
  * forecasts had nothing to do with one another.
  */
 export function shareInterval(share: number, count: number): { readonly low: number; readonly high: number } {
   if (count <= 0) return { low: 0, high: 1 };
-  const square = z95 * z95;
+  const deviations = marginOf(1);
+  const square = deviations * deviations;
   const middle = share + square / (2 * count);
-  const half = z95 * Math.sqrt((share * (1 - share)) / count + square / (4 * count * count));
+  const half = deviations * Math.sqrt((share * (1 - share)) / count + square / (4 * count * count));
   const scale = 1 + square / count;
-  return { low: Math.max(0, (middle - half) / scale), high: Math.min(1, (middle + half) / scale) };
+  // By its formula the interval ends at the edge there; rounded, it could miss it by a hair and read "<1%".
+  return {
+    low: share <= 0 ? 0 : (middle - half) / scale,
+    high: share >= 1 ? 1 : (middle + half) / scale,
+  };
 }
 
 /** Expected calibration error: the mean gap between what was said and what came, by how often it was said. Null without any. */

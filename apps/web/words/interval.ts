@@ -7,3 +7,8 @@ export function interval(value: number, standardError: number): { low: number; h
   const margin = marginOf(standardError);
   return { low: value - margin, high: value + margin };
 }
+
+/** How far simulations alone can be off, for the end of a sentence: "± 0.6 points (80% interval)". */
+export function marginText(margin: number): string {
+  return `± ${(margin * 100).toFixed(1)} points (80% interval)`;
+}

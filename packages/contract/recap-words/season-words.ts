@@ -1,5 +1,5 @@
 import { formatOrdinal, possessive } from '@fantasy-stats/domain';
-import { counted, inRow, percent, seasonName } from '../phrases.ts';
+import { counted, estimate, inRow, percent, seasonName } from '../phrases.ts';
 import { category, inCategory, margin, points, record } from './numbers.ts';
 import type { ItemOf, Setting, Ways } from './voice.ts';
 
@@ -74,7 +74,7 @@ function exchange({ sides }: ItemOf<'trade'>, { nameOf }: Setting): string {
 
 function favored({ favored: one }: ItemOf<'trade'>, { nameOf }: Setting): string {
   return one
-    ? ` By the projections of the day, ${nameOf(one.team)} comes out ahead with a chance of ${percent(one.chance)}.`
+    ? ` By the projections of the day, ${nameOf(one.team)} comes out ahead with a chance of ${estimate(one.chance)}.`
     : '';
 }
 
@@ -100,7 +100,7 @@ function oddsOf({ of }: ItemOf<'rise' | 'fall' | 'stake'>): string {
   return of === 'playoffs' ? 'playoff odds' : 'title odds';
 }
 
-const fromTo = ({ after, before: then }: ItemOf<'rise'>) => `from ${percent(then)} to ${percent(after)}`;
+const fromTo = ({ after, before: then }: ItemOf<'rise'>) => `from ${estimate(then)} to ${estimate(after)}`;
 
 export const rises: Ways<'rise'> = {
   plain: [
@@ -222,7 +222,7 @@ export const streaks: Ways<'streak'> = {
 
 /** "61% with a win, 34% with a loss". */
 function worth(item: ItemOf<'stake'>): string {
-  return `${oddsOf(item)} of ${percent(item.win)} with a win, ${percent(item.loss)} with a loss`;
+  return `${oddsOf(item)} of ${estimate(item.win)} with a win, ${estimate(item.loss)} with a loss`;
 }
 
 const when = ({ about }: Setting) => (about === 'preview' ? 'This week' : 'Next week');

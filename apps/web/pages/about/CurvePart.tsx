@@ -30,7 +30,7 @@ const columns: StatColumn<Bin>[] = [
   chanceColumn('came', 'Came true', ({ came, forecasts }) => figureOf(forecasts, needed.tenth, came), {
     isStrong: true,
   }),
-  numberColumn('interval', '95% interval', lowOf, {
+  numberColumn('interval', '80% interval', lowOf, {
     text: ({ came, forecasts }) => {
       if (forecasts < needed.tenth) return missingText;
       const { low, high } = shareInterval(came, forecasts);

@@ -4,6 +4,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -77,7 +78,7 @@ export function RoomTeam({ view, state, advice, shown, open }: RoomTeamProps): R
                 <div key={id ?? 'points'} data-left={(advice.weights[place] ?? 1) < 0.55}>
                   <dt>{id ? statistic(id).label : 'Matchup'}</dt>
                   <dd>
-                    <ProbabilityCell probability={chance} width={72} />
+                    <ProbabilityCell probability={chance} width={72} format={formatEstimate} />
                   </dd>
                 </div>
               );

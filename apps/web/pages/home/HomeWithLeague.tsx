@@ -8,10 +8,10 @@ import { useCall } from '../../api/use-call.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { AuditNotice } from '../../league/AuditNotice.tsx';
 import { expectedScore, whyNoWeek } from '../../league/forecast-words.ts';
+import { outlookSentence, titleChance } from '../../league/outlook-words.ts';
 import { ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { finishedSeason, opponentOf, ownMatchup, runningWeek, seasonView } from '../../league/season-view.ts';
 import { todayOf } from '../../league/today.ts';
-import { stakesOf, stakesSentence } from '../../league/week-stakes.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
@@ -143,7 +143,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const ofWeek = dashboard?.week?.matchups.find(({ id }) => id === matchup?.id);
   const chances = ofWeek && ownTeamId !== null ? ownFromMatchup(ofWeek, ownTeamId) : null;
   const chance = chances && shareOf(chances.result);
-  const stakes = stakesOf(dashboard?.odds ?? null, ownTeamId);
+  const title = isHeadToHead(league.scoringForm) ? null : titleChance(dashboard, ownTeamId);
   const pickups = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
   const isWeekly = isHeadToHead(league.scoringForm);
   /* Pickups and trades are worked out from both. */
@@ -157,14 +157,16 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         : null);
   const present = useMemo(
     () =>
-      players && (dashboard || forecast.error) ? { view, opponent, week: running, chance, players } : null,
-    [view, opponent, running, chance, players, dashboard, forecast.error],
+      players && (dashboard || forecast.error)
+        ? { view, opponent, week: running, chance, title, players }
+        : null,
+    [view, opponent, running, chance, title, players, dashboard, forecast.error],
   );
   const tour = useTour();
   /* The tour shows what is on the page when it begins. */
   const drawnFirst = tour.isOn ? Number.POSITIVE_INFINITY : 0;
   const inSentence = chances && chance !== null ? { chance, expected: expectedScore(view, chances) } : null;
-  const told = inSentence && stakes ? stakesSentence(stakes, league.playoffs !== null) : null;
+  const told = isPlayed ? outlookSentence(view, dashboard) : null;
   const ofToday = todaySentence(list);
   return (
     <div className={layout.page}>

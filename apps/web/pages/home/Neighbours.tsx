@@ -3,6 +3,7 @@ import type { DashboardAnswer } from '../../api/answers.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { type StandingRow, standingRows } from '../../league/standing-rows.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { ProbabilityCell } from '../../ui/ProbabilityCell.tsx';
 import { columnList, numberColumn, rankColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -46,6 +47,7 @@ export function Neighbours({
             <ProbabilityCell
               probability={odds.find((team) => team.teamId === teamId)?.title ?? null}
               width={64}
+              format={formatEstimate}
             />
           ),
         },

@@ -7,7 +7,7 @@ import { rosterOf } from '../../schedule/laid-players.ts';
 import type { ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesOfRoster, opponentIn } from '../../schedule/week-facts.ts';
 import text from '../../theme/text.module.css';
-import { formatProbability } from '../../ui/format-probability.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { counted, formatDays } from '../../words/phrases.ts';
 import { Said, say, together } from '../../words/sentence.tsx';
@@ -66,7 +66,7 @@ export function NextMatchup(props: NextMatchupProps): ReactElement | null {
               say`Against ${view.name(rival)}${standing?.rank ? `, ${formatOrdinal(standing.rank)} at ${formatRecord(standing.wins, standing.losses, standing.ties)}` : ''}.`,
               chance === null
                 ? null
-                : say`You win it in ${formatProbability(chance)} of simulated weeks, with rosters as they are.`,
+                : say`You win it in ${formatEstimate(chance)} of simulated weeks, with rosters as they are.`,
               own && other ? say`${counted(own.held, 'game')} fit your slots, ${other.held} theirs.` : null,
             )}
           />

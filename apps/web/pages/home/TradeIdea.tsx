@@ -7,7 +7,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import { writeMoves } from '../../links/trade-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { formatProbability } from '../../ui/format-probability.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
@@ -97,7 +97,7 @@ export function TradeIdea({ view, state, players }: TradeIdeaProps): ReactElemen
               <span className={styles.pickupGain}>
                 <b>{formatSigned(gain, digits)}</b>
                 <small>
-                  ± {marginOf(error).toFixed(digits)}; {formatProbability(chance)} likely to help
+                  ± {marginOf(error).toFixed(digits)}; {formatEstimate(chance)} likely to help
                 </small>
               </span>
             </li>

@@ -9,6 +9,8 @@ export interface Seen {
   readonly rank: number | null;
   /** Chance of the running week's matchup; null without one. */
   readonly chance: number | null;
+  /** Chance to finish first; null where matchups are played, and where it was not kept. */
+  readonly title: number | null;
   /** Players with an injury status of the reader's team and his opponent's, by id. */
   readonly injuries: Readonly<Record<string, InjuryStatus>>;
   /** Everybody on those two teams, so that a newcomer is not taken for newly hurt. */
@@ -45,6 +47,7 @@ function readSeen(value: unknown): Seen | null {
     week: numberOrNull(value.week),
     rank: numberOrNull(value.rank),
     chance: numberOrNull(value.chance),
+    title: numberOrNull(value.title),
     injuries: Object.fromEntries(
       injuries.flatMap(([id, status]) => {
         const known = injuryStatuses.find((one) => one === status);

@@ -45,6 +45,7 @@ function present(ranks: readonly number[], changes: Partial<Present> = {}): Pres
     opponent: '2',
     week: 2,
     chance: 0.5,
+    title: null,
     players: [],
     ...changes,
   };
@@ -65,6 +66,15 @@ describe('what changed since the last visit', () => {
       'Team 3 went up from 3rd to 2nd.',
     ]);
     expect(told(present([1, 2, 3], { week: 1 }), present([1, 2, 3], { chance: 0.9 }))).toEqual([]);
+  });
+
+  it('tells of the chance to finish first, where there are no matchups', () => {
+    const places = [2, 1, 3];
+    const [before, after] = [{ title: 0.2 }, { title: 0.262 }].map((one) => present(places, one));
+    if (!before || !after) throw new Error('both are there');
+    expect(told(before, after)).toEqual(['Your chance to finish first went from 20% to 26%.']);
+    expect(told(before, { ...after, title: 0.21 })).toEqual([]);
+    expect(told(present(places), after)).toEqual([]);
   });
 
   it('tells who was hurt and who came back, of those who were there before', () => {

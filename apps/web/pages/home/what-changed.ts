@@ -3,7 +3,7 @@ import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatOrdinal, type InjuryStatus, type TeamId } from '@fantasy-stats/domain';
 import type { SeasonView } from '../../league/season-view.ts';
 import { changeInWords } from '../../linking/sync-words.ts';
-import { formatProbability } from '../../ui/format-probability.ts';
+import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { counted, inRow } from '../../words/phrases.ts';
 import { type Sentence, say } from '../../words/sentence.tsx';
@@ -15,11 +15,17 @@ export interface Present {
   readonly opponent: TeamId | null;
   readonly week: number | null;
   readonly chance: number | null;
+  /** The chance to finish first, in leagues without matchups. */
+  readonly title: number | null;
   readonly players: readonly LeaguePlayer[];
 }
 
 /** What there is to be seen now, to compare the next visit with. */
-export function seenNow({ view, opponent, week, chance, players }: Present, now: Date, day: string): Seen {
+export function seenNow(
+  { view, opponent, week, chance, title, players }: Present,
+  now: Date,
+  day: string,
+): Seen {
   const watched = players.filter(
     ({ teamId }) => teamId !== null && [view.ownTeamId, opponent].includes(teamId),
   );
@@ -29,6 +35,7 @@ export function seenNow({ view, opponent, week, chance, players }: Present, now:
     day,
     week,
     chance,
+    title,
     rank: standings.find(({ teamId }) => teamId === view.ownTeamId)?.rank ?? null,
     injuries: Object.fromEntries(
       watched.filter(({ injury }) => injury !== 'healthy').map(({ id, injury }) => [id, injury]),
@@ -45,7 +52,7 @@ const LEAST_CHANCE = 0.02;
 
 /** What is otherwise than at the last visit: the reader's place and chance, others' places, who is hurt and who is back. */
 export function changesSince(before: Seen, present: Present): Sentence[] {
-  const { view, week, chance, players } = present;
+  const { view, week, chance, title, players } = present;
   const own = view.season.standings.find(({ teamId }) => teamId === view.ownTeamId);
   const sentences: Sentence[] = [];
   if (own?.rank && before.rank !== null && own.rank !== before.rank)
@@ -60,6 +67,10 @@ export function changesSince(before: Seen, present: Present): Sentence[] {
   )
     sentences.push(
       say`Your chance to win the week went from ${formatProbability(before.chance)} to ${formatProbability(chance)}.`,
+    );
+  if (title !== null && before.title !== null && Math.abs(title - before.title) >= LEAST_CHANCE)
+    sentences.push(
+      say`Your chance to finish first went from ${formatEstimate(before.title)} to ${formatEstimate(title)}.`,
     );
   const passed = view.season.standings.flatMap(({ teamId, rank }) => {
     const was = before.ranks[teamId];

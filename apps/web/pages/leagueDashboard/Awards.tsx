@@ -5,7 +5,8 @@ import { type ReactElement, useMemo } from 'react';
 import { failureIn } from '../../api/failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { lineupAwards, type WeekAward, weekAwards } from '../../league/week-awards.ts';
+import { isLatest } from '../../league/standing-rows.ts';
+import { benchAwards, lineupAwards, type WeekAward, weekAwards } from '../../league/week-awards.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { ShareButton } from '../../ui/card/ShareButton.tsx';
@@ -13,33 +14,27 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { failureLine } from '../../words/failure-words.ts';
 import styles from './Dashboard.module.css';
 
-/** What a week is remembered for. */
+/** What a week is remembered for, and beside the latest what the season is by now. */
 export function Awards({ view, week }: { view: SeasonView; week: number }): ReactElement {
   const { data: lineups, error } = useCall(calls.league.lineups, { league: view.league.id });
   const awards = useMemo(
     () => [...weekAwards(view, week), ...(lineups ? lineupAwards(view, lineups, week) : [])],
     [view, lineups, week],
   );
+  const ofSeason = useMemo(
+    () => (lineups && isLatest(view, week) ? benchAwards(view, lineups) : []),
+    [view, lineups, week],
+  );
+  const isOver = view.league.phase === 'over';
   return (
     <Section id="awards" name={`Week ${week} awards`}>
-      <dl className={styles.awards}>
-        {awards.map((award) => (
-          <div key={award.title}>
-            <dt>{award.title}</dt>
-            <dd>
-              <b>{award.who}</b>
-              <span>
-                {award.what}{' '}
-                <ShareButton
-                  card={() => cardOf(view, week, award)}
-                  name={award.title}
-                  fileName={[view.league.name, `week ${week}`, award.title]}
-                />
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AwardList view={view} awards={awards} of={`Week ${week}`} />
+      {ofSeason.length > 0 ? (
+        <>
+          <h3 className={styles.awardsOf}>{isOver ? 'Season awards' : 'Season so far'}</h3>
+          <AwardList view={view} awards={ofSeason} of="Season" />
+        </>
+      ) : null}
       {error && !lineups ? (
         <p className={text.note} role="alert">
           Awards for lineups are missing: {failureLine(failureIn(error))}
@@ -55,11 +50,41 @@ export function Awards({ view, week }: { view: SeasonView; week: number }): Reac
   );
 }
 
-function cardOf({ league }: SeasonView, week: number, { title, winner, figure, unit }: WeekAward): AwardCard {
+interface AwardListProps {
+  readonly view: SeasonView;
+  readonly awards: readonly WeekAward[];
+  /** What they are of: "Week 5", "Season". */
+  readonly of: string;
+}
+
+function AwardList({ view, awards, of }: AwardListProps): ReactElement {
+  return (
+    <dl className={styles.awards}>
+      {awards.map((award) => (
+        <div key={award.title}>
+          <dt>{award.title}</dt>
+          <dd>
+            <b>{award.who}</b>
+            <span>
+              {award.what}{' '}
+              <ShareButton
+                card={() => cardOf(view, of, award)}
+                name={award.title}
+                fileName={[view.league.name, of.toLowerCase(), award.title]}
+              />
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function cardOf({ league }: SeasonView, of: string, { title, winner, figure, unit }: WeekAward): AwardCard {
   return {
     kind: 'award',
     league: league.name,
-    note: `Week ${week} awards`,
+    note: `${of} awards`,
     title,
     winner,
     figure,

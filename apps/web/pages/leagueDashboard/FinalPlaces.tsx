@@ -13,6 +13,7 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { SeedMatrix, type SeedRow, seedColumns } from '../../ui/SeedMatrix.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { marginText } from '../../words/interval.ts';
 import { formatCount } from '../../words/phrases.ts';
 
 interface FinalPlacesProps {
@@ -94,7 +95,7 @@ function OddsNote({ dashboard, odds }: OddsNoteProps): ReactElement {
   const leftOut = dashboard && isProjected ? leftOutSentence(dashboard.leftOut) : null;
   return (
     <>
-      {formatCount(odds.simulations)} simulated seasons, ± {(odds.margin * 100).toFixed(1)} points
+      {formatCount(odds.simulations)} simulated seasons, {marginText(odds.margin)}
       {isProjected ? '. ' : ', from the teams’ weeks so far: players are not projected here. '}
       {leftOut ? `${leftOut} ` : null}
       <HowComputed title="Where each team finishes" anchor="odds">

@@ -11,6 +11,7 @@ import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
+import { marginText } from '../../words/interval.ts';
 import { formatCount, winsInWords } from '../../words/phrases.ts';
 
 interface StandingsProps {
@@ -69,7 +70,7 @@ export function Standings({ view, rows, through, odds, isWaiting }: StandingsPro
       <p className={`${textStyles.note} ${layout.below}`}>
         {cut ? `Dashed line: ${places} teams reach the playoffs. ` : null}
         {odds
-          ? `Odds from ${formatCount(odds.simulations)} simulated seasons, ± ${(odds.margin * 100).toFixed(1)} points. `
+          ? `Odds from ${formatCount(odds.simulations)} simulated seasons, ${marginText(odds.margin)}. `
           : null}
         {isMatchups ? (
           <HowComputed title="Luck" anchor="luck">

@@ -1,16 +1,16 @@
-import { isHeadToHead } from '@fantasy-stats/domain';
+import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { matchupScore } from '../../league/matchup-score.ts';
-import { matchupOfTeam, opponentOf, type SeasonView } from '../../league/season-view.ts';
+import { matchupOfTeam, opponentOf, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { stakesOf, stakesSentence } from '../../league/week-stakes.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { DENSITY } from '../../theme/tokens.ts';
 import { useAppearance } from '../../theme/use-appearance.ts';
-import { formatEstimate } from '../../ui/format-probability.ts';
+import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
@@ -146,20 +146,71 @@ interface WeekStakesProps {
   readonly isWaiting: boolean;
 }
 
-/** What the week is worth to every team: its odds if it wins, if it loses, and what last week did to them. */
+/**
+ * What the week is worth to every team: its odds if it wins, if it loses, and what last week did to them. In the playoffs what
+ * the round is worth to those who play it.
+ */
 export function WeekStakes({ view, odds, isWaiting }: WeekStakesProps): ReactElement | null {
   const { density } = useAppearance();
-  if (!isHeadToHead(view.league.scoringForm) || view.league.phase !== 'running') return null;
+  const { phase, scoringForm } = view.league;
+  if (!isHeadToHead(scoringForm) || (phase !== 'running' && phase !== 'playoffs')) return null;
+  const inRound = phase === 'playoffs' ? teamsInRound(view) : null;
+  if (inRound?.size === 0) return null;
   if (!odds) {
     if (!isWaiting) return null;
     const { row, header } = DENSITY[density];
     return (
-      <Section id="stakes" name="What this week is worth" note="loading">
-        <FigureSkeleton height={header + view.season.teams.length * row} />
+      <Section id="stakes" name={`What this ${inRound ? 'round' : 'week'} is worth`} note="loading">
+        <FigureSkeleton height={header + (inRound?.size ?? view.season.teams.length) * row} />
       </Section>
     );
   }
+  if (inRound) return <RoundStakes view={view} odds={odds} inRound={inRound} />;
   return odds.nextWeek === null ? null : <Stakes view={view} odds={odds} week={odds.nextWeek} />;
+}
+
+/** Who plays for the title in the running week. */
+function teamsInRound(view: SeasonView): ReadonlySet<TeamId> {
+  const week = runningWeek(view);
+  return new Set(
+    view.season.matchups
+      .filter((one) => one.week === week && one.isPlayoffs && !one.isConsolation)
+      .flatMap(({ away, home }) => (away === null ? [] : [home, away])),
+  );
+}
+
+function RoundStakes({
+  view,
+  odds,
+  inRound,
+}: {
+  readonly view: SeasonView;
+  readonly odds: NonNullable<DashboardAnswer['odds']>;
+  readonly inRound: ReadonlySet<TeamId>;
+}): ReactElement {
+  const columns = columnList<TeamOdds>([
+    teamColumn<TeamOdds>(view),
+    estimateColumn('title', 'Title', 'Chance to win the title', (row) => row.title, { isStrong: true }),
+    numberColumn('title-win', 'If won', (row) => row.stakes?.win.title ?? null, {
+      name: 'Title odds if it wins this round',
+      // Only the final decides it.
+      format: inRound.size === 2 ? formatProbability : formatEstimate,
+    }),
+  ]);
+  return (
+    <TableSection
+      id="stakes"
+      name="What this round is worth"
+      note="title odds if the round is won; who loses is out"
+      fileName={[view.league.name, 'round at stake']}
+      columns={columns}
+      rows={odds.teams
+        .filter(({ teamId }) => inRound.has(teamId))
+        .toSorted((one, other) => other.title - one.title)}
+      rowKey={(row) => row.teamId}
+      isOwn={(row) => view.isOwn(row.teamId)}
+    />
+  );
 }
 
 function Stakes({

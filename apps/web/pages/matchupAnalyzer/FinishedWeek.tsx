@@ -2,6 +2,7 @@ import { isCategoryForm } from '@fantasy-stats/domain';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { categoryColumn } from '../../league/category-columns.tsx';
+import { PlayersOfMatchup } from '../../league/PlayersOfMatchup.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -39,6 +40,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
     () => scoreNow(view, chosen.week.number, chosen.team, opponent),
     [view, chosen.week.number, chosen.team, opponent],
   );
+  const sides = useMemo(() => [chosen.team, opponent] as const, [chosen.team, opponent]);
   if (!now)
     return (
       <>
@@ -123,6 +125,7 @@ export function FinishedWeek(props: FinishedWeekProps): ReactElement {
             </p>
           ) : null}
         </TableSection>
+        <PlayersOfMatchup view={view} week={chosen.week.number} sides={sides} />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import type { SeasonView } from '../../league/season-view.ts';
 import text from '../../theme/text.module.css';
 import { Distribution, type DistributionBar } from '../../ui/Distribution.tsx';
 import { formatProbability } from '../../ui/format-probability.ts';
-import { marginOf } from '../../words/interval.ts';
+import { marginOf, marginText } from '../../words/interval.ts';
 import { counted, formatCount, formatPoints } from '../../words/phrases.ts';
 import styles from './Headline.module.css';
 import { expectedOf, isDecided, shareOfMatchup } from './matchup-facts.ts';
@@ -27,7 +27,7 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
   const share = shareOfMatchup(shown);
   const { tie } = shown.chances.result;
   // Draws that nearly all agree are never more exact than a tenth.
-  const margin = Math.max(0.1, marginOf(Math.sqrt((share * (1 - share)) / DRAWS)) * 100);
+  const margin = Math.max(0.001, marginOf(Math.sqrt((share * (1 - share)) / DRAWS)));
   const expected = expectedOf(shown);
   const isChanged = base !== shown;
   return (
@@ -50,7 +50,7 @@ export function Headline({ view, names, base, shown }: HeadlineProps): ReactElem
             'decided by the score'
           ) : (
             <>
-              ± {margin.toFixed(1)} points ·{' '}
+              {marginText(margin)} ·{' '}
               <Link className={text.link} to="/about#accuracy">
                 calibration record
               </Link>

@@ -60,18 +60,29 @@ export function isDecided(outlook: WeekProjection): boolean {
   const { categories, games } = outlook.chances;
   if (games.first + games.second === 0) return true;
   if (categories.length === 0) return false;
+  const { lead, open } = standingOf(outlook);
+  return Math.abs(lead) > open;
+}
+
+/** By how many decided categories the first team leads, and how many are open. */
+export function standingOf({ chances: { categories } }: WeekProjection): { lead: number; open: number } {
   const certain = (side: 'win' | 'lose') =>
     categories.filter(({ analytic }) => analytic?.[side] === 1).length;
   const open = categories.filter(
     ({ analytic }) => analytic !== null && analytic.win < 1 && analytic.lose < 1 && analytic.tie < 1,
   ).length;
-  return Math.abs(certain('win') - certain('lose')) > open;
+  return { lead: certain('win') - certain('lose'), open };
+}
+
+/** A chance by draws of what no score has decided. */
+export function undecided(share: number): number {
+  return Math.min(1 - NEARLY, Math.max(NEARLY, share));
 }
 
 /** The first team's share of the matchup, ties as half: the figure the dashboard shows too. */
 export function shareOfMatchup(outlook: WeekProjection): number {
   const share = shareOf(outlook.chances.result);
-  return isDecided(outlook) ? share : Math.min(1 - NEARLY, Math.max(NEARLY, share));
+  return isDecided(outlook) ? share : undecided(share);
 }
 
 /** The chance to win each category, ties as half; what cannot be projected has none. */

@@ -2,6 +2,7 @@ import { compileForecast, weekProjection } from '@fantasy-stats/engine/league-fo
 import { exampleInputs, exampleNba, playedOut, runningWeek } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
+import { formatProbability } from '../../ui/format-probability.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { editWords, formatPoints100 } from './edit-words.ts';
 import { finishedMatchup, moreOfFinished, openingOfFinished } from './finished.ts';
@@ -57,6 +58,25 @@ describe('what a matchup says', () => {
     const [first, ...others] = decidingCategories(outlook);
     expect(others.every(({ weight }) => weight <= (first?.weight ?? 0))).toBe(true);
     expect(sentenceText(moreOfMatchup(view, names, outlook))).toMatch(/ decide it\./);
+  });
+
+  it('calls no category the end of a week that is open with it', () => {
+    const sure = {
+      ...outlook,
+      statistics: outlook.statistics.map((one) => ({ ...one, swing: { whenWon: 1, whenLost: 0 } })),
+    };
+    for (const { whenLost, whenWon } of decidingCategories(sure)) {
+      expect(formatProbability(whenWon)).toBe('>99%');
+      expect(formatProbability(whenLost)).toBe('<1%');
+    }
+    /* With one category open and the others even, that one decides. */
+    const last = (of: (typeof outlook.chances.categories)[number], place: number) => {
+      const sides = { win: place % 2, tie: 0, lose: 1 - (place % 2) };
+      return place === 0 ? of : { ...of, analytic: sides, simulated: sides };
+    };
+    const even = { ...outlook.chances, categories: outlook.chances.categories.map(last) };
+    const [decides] = decidingCategories({ ...sure, chances: even });
+    expect(decides).toMatchObject({ whenWon: 1, whenLost: 0 });
   });
 
   it('speaks of certainty only when nothing is left', () => {

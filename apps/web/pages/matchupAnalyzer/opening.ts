@@ -6,7 +6,15 @@ import { formatProbability } from '../../ui/format-probability.ts';
 import { marginOf } from '../../words/interval.ts';
 import { columnInSentence, counted, formatPoints, inRow, isRate } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
-import { categoryShares, daysOver, isDecided, type ScoreNow, shareOfMatchup } from './matchup-facts.ts';
+import {
+  categoryShares,
+  daysOver,
+  isDecided,
+  type ScoreNow,
+  shareOfMatchup,
+  standingOf,
+  undecided,
+} from './matchup-facts.ts';
 import type { Chosen } from './question.ts';
 
 /** The two teams as a sentence names them. */
@@ -139,11 +147,15 @@ export interface DecidingCategory {
 /** The categories that decide the matchup, the weightiest first: those that are both open and far apart in what they bring. */
 export function decidingCategories(outlook: WeekProjection): DecidingCategory[] {
   const shares = categoryShares(outlook);
+  const { lead, open } = standingOf(outlook);
+  // With the category won or lost one less is open, and the week may be decided.
+  const inCase = (share: number, change: 1 | -1): number =>
+    Math.abs(lead + change) > open - 1 ? share : undecided(share);
   return outlook.statistics
     .flatMap(({ statistic, swing, oneMore, first, second }): DecidingCategory[] => {
       const share = shares.get(statistic);
       if (!swing || swing.whenWon === null || swing.whenLost === null || share === undefined) return [];
-      const { whenWon, whenLost } = swing;
+      const [whenWon, whenLost] = [inCase(swing.whenWon, 1), inCase(swing.whenLost, -1)];
       const weight = Math.sqrt(share * (1 - share)) * Math.abs(whenWon - whenLost);
       return [{ statistic, share, whenWon, whenLost, oneMore, first, second, weight }];
     })

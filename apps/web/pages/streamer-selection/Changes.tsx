@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
-import { formatProbability } from '../../ui/format-probability.ts';
 import { SignedBar } from '../../ui/SignedBar.tsx';
 import { drawingColumn, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -9,7 +8,7 @@ import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName, formatPoints } from '../../words/phrases.ts';
 import type { PlanChangeShown, ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
 import type { Stretch } from './stretch.ts';
-import { signedAmount } from './units.ts';
+import { chanceText, signedAmount } from './units.ts';
 
 interface ChangesProps {
   readonly view: SeasonView;
@@ -71,8 +70,8 @@ function rowsOf(result: StreamingResult, shown: ShownPlan): Row[] {
   return rows;
 }
 
-function written({ kind }: Row, value: number): string {
-  if (kind === 'chance') return formatProbability(value);
+function written({ error, kind }: Row, value: number): string {
+  if (kind === 'chance') return chanceText(value, error);
   return kind === 'points' ? formatPoints(value) : value.toFixed(2);
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerBook } from '../../league/player-book.ts';
 import { seasonView } from '../../league/season-view.ts';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
-import { bidsIn, bidWords } from './bids.ts';
+import { bidsIn, bidWords, chanceInWords } from './bids.ts';
 
 const acquisitions = { ...exampleLeague().acquisitions, usesFaab: true, faabBudget: 100 };
 const teams = exampleTeams(4).map((team) => ({ ...team, faabBalance: 60 }));
@@ -84,6 +84,8 @@ describe('what to bid', () => {
     expect(bidWords(bids, 'waived')).toMatch(/^bid up to \$\d+ · \d+% to win at \$\d+ · from 6 bids$/);
     expect(bids?.of('free')).toBeNull();
     expect(bidWords(bids, 'free')).toBeNull();
+    /* However high the bid, the others have not bid yet. */
+    expect(chanceInWords({ most: 9, bid: 9, chance: 1 })).toBe('>99% to win at $9');
   });
 
   it('has no chance from too few bids, and is nothing where adds cost no money', () => {

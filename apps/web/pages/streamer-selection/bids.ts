@@ -2,7 +2,7 @@ import { daysBetween, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { bidMarket, type FaabBid, faabBid } from '@fantasy-stats/engine/streaming';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { formatProbability } from '../../ui/format-probability.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { counted } from '../../words/phrases.ts';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
 
@@ -62,7 +62,7 @@ export function bidsIn(
 
 /** "42% to win at $12". */
 export function chanceInWords({ bid, chance }: FaabBid): string | null {
-  return chance === null ? null : `${formatProbability(chance)} to win at $${bid}`;
+  return chance === null ? null : `${formatEstimate(chance)} to win at $${bid}`;
 }
 
 /** "bid up to $12 · 42% to win at $12 · from 31 bids". */

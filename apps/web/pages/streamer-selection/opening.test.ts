@@ -58,6 +58,10 @@ describe('the opening', () => {
     expect(sentenceText(openingOfStreaming(told, resultOf('wins', 0.54, 0.61)))).toBe(
       `Two adds take your chance against ${opponent} from 54% to 61%. First: FREE for OWN tomorrow.`,
     );
+    /* Worked out without draws, a chance rounds to certainty where nothing has decided it. */
+    expect(sentenceText(openingOfStreaming(told, resultOf('wins', 0, 1)))).toContain('from <1% to >99%.');
+    const decided = resultOf('wins', 1, 1, { worth: { before: 1, after: 1, error: 0 } });
+    expect(sentenceText(openingOfStreaming(told, decided))).toContain('from 100% to 100%.');
     expect(sentenceText(openingOfStreaming(told, resultOf('categories', 5.1, 5.4)))).toBe(
       `Two adds take you from 5.10 to 5.40 expected categories against ${opponent}. First: FREE for OWN tomorrow.`,
     );

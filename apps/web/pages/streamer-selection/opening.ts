@@ -1,14 +1,13 @@
 import { addDays, type Day } from '@fantasy-stats/domain';
 import type { AddsLeft, StreamingPlan } from '@fantasy-stats/engine/streaming';
 import type { SeasonView } from '../../league/season-view.ts';
-import { formatProbability } from '../../ui/format-probability.ts';
 import { marginOf } from '../../words/interval.ts';
 import { counted, formatPoints } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
 import { dayInSentence } from './day-words.ts';
 import { isUnpaired, type Stretch } from './stretch.ts';
-import { amountOf, laterAmount, laterWords, unitWords } from './units.ts';
+import { amountOf, chanceText, laterAmount, laterWords, unitWords } from './units.ts';
 
 export interface Told {
   readonly view: SeasonView;
@@ -54,9 +53,9 @@ function effect(told: Told, result: StreamingResult, shown: ShownPlan): Sentence
       return [
         { fact: adds },
         `${lift} your chance${where} from `,
-        { fact: formatProbability(worth.before) },
+        { fact: chanceText(worth.before, worth.error) },
         ' to ',
-        { fact: formatProbability(worth.after) },
+        { fact: chanceText(worth.after, worth.error) },
         '.',
       ];
     case 'fantasyPoints':

@@ -1,5 +1,6 @@
 import { missingText } from '@fantasy-stats/domain';
 import type { GoalUnit } from '@fantasy-stats/engine/streaming';
+import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
 
 interface UnitWords {
   /** What a gain is in a sentence: "5.8 points of win probability". */
@@ -45,4 +46,12 @@ export function laterWords(unit: GoalUnit): string {
 export function categoryChange(unit: GoalUnit, value: number | null | undefined): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return missingText;
   return unit === 'rotisseriePoints' ? signedAmount(unit, value) : signedAmount('wins', value);
+}
+
+/**
+ * A chance with a plan or without it. Drawn ones are certain only where the score has decided; what is worked out without draws,
+ * which leave no error, rounds to certainty long before that.
+ */
+export function chanceText(chance: number, error: number | null): string {
+  return error === null ? formatEstimate(chance) : formatProbability(chance);
 }

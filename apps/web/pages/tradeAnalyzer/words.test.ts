@@ -107,6 +107,28 @@ describe('what pickups would bring without the trade', () => {
   });
 });
 
+describe('the chance that a trade helps', () => {
+  it('is never certain, however far the estimate lies from zero', () => {
+    const told = (change: number) => {
+      const gain = { before: 0, after: change, change, standardError: 0.01 };
+      const side = { teamId: '1', adds: [], pickupsAlone: null, season: { gain, columns: [] } };
+      return moreOfTrade(
+        {
+          impact: { unit: 'matchupWins', sides: [side] },
+          odds: null,
+          team: '1',
+          isOwn: true,
+          nameOf: () => 'They',
+          playerName: () => 'He',
+        } as unknown as Parameters<typeof moreOfTrade>[0],
+        [],
+      );
+    };
+    expect(sentenceText(told(3))).toContain('The chance that it helps is >99%.');
+    expect(sentenceText(told(-3))).toContain('The chance that it helps is <1%.');
+  });
+});
+
 describe('what the finder says of its trades', () => {
   const trade = (...changes: readonly number[]) => ({
     sides: changes.map((change, index) => ({

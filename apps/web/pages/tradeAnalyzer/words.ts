@@ -12,7 +12,7 @@ import {
   type TradeImpact,
   type TradeOdds,
 } from '@fantasy-stats/engine/trade';
-import { formatEstimate, formatProbability } from '../../ui/format-probability.ts';
+import { formatEstimate } from '../../ui/format-probability.ts';
 import { columnInSentence, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 import { pickupAlone } from './pickup-words.ts';
@@ -125,7 +125,7 @@ export function moreOfTrade(told: Told, hurt: readonly string[]): Sentence {
           ? [`${who} give up `, { fact: inRow(down) }, '.']
           : null;
   const chance = chanceAbove(side.season.gain);
-  const sure = say`The chance that it helps is ${formatProbability(chance)}.`;
+  const sure = say`The chance that it helps is ${formatEstimate(chance)}.`;
   const absent =
     hurt.length === 0
       ? null

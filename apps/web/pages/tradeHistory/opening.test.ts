@@ -85,6 +85,7 @@ describe('the verdict on a trade in words', () => {
 
   it('says of a vetoed one what would have been, and of one without values why', () => {
     expect(said({ status: 'vetoed' })).toContain('It was vetoed. Team 1 would have come out ahead');
+    expect(said({ status: 'vetoed', weeksToCome: 0 })).toMatch(/would have come out ahead by [^,]*\.$/);
     expect(said({ verdict: null, noValue: 'noPlayers' })).toContain('picks are not priced');
     const trades = tradesOf([]);
     expect(verdictWords(trades, trade('a'))).toBe('You are ahead');

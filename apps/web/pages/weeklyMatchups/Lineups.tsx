@@ -13,6 +13,7 @@ import {
   wonWord,
 } from '../../league/lineups-view.ts';
 import { recordText } from '../../league/matchup-words.ts';
+import saysStyles from '../../league/says.module.css';
 import { runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
@@ -27,7 +28,6 @@ import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { Said } from '../../words/sentence.tsx';
-import styles from './weeklyMatchups.module.css';
 
 interface LineupsProps {
   readonly view: SeasonView;
@@ -93,7 +93,7 @@ export function Lineups({ view, week }: LineupsProps): ReactElement {
         )
       }
       lead={
-        <p className={styles.matchupSays}>
+        <p className={saysStyles.says}>
           <Said sentence={sayLineups(rows, data, view, shown)} />
         </p>
       }

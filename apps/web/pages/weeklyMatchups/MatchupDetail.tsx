@@ -12,6 +12,8 @@ import {
 import { type ReactElement, useEffect, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import { type Facing, hasWon, scoreText, sidesOf, stageWords } from '../../league/matchup-words.ts';
+import { PlayersOfMatchup } from '../../league/PlayersOfMatchup.tsx';
+import saysStyles from '../../league/says.module.css';
 import type { SeasonView } from '../../league/season-view.ts';
 import { shortName } from '../../league/VersusCell.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +27,6 @@ import { useEscape } from '../../ui/use-escape.ts';
 import { formatColumn } from '../../words/phrases.ts';
 import { Fact } from '../../words/sentence.tsx';
 import { matchupCard } from './matchup-card.ts';
-import { PlayersOfMatchup } from './PlayersOfMatchup.tsx';
 import styles from './weeklyMatchups.module.css';
 
 interface MatchupDetailProps {
@@ -94,7 +95,7 @@ export function MatchupDetail({ view, week, opened, onClose }: MatchupDetailProp
           </>
         }
       >
-        <p className={styles.matchupSays}>{sayResult(view, week, first, second)}</p>
+        <p className={saysStyles.says}>{sayResult(view, week, first, second)}</p>
         <StatTable caption={name} columns={columns} rows={rows} rowKey={({ column }) => column.id} />
       </Section>
       {week.matchups.some(({ matchup }) => matchup.status === 'upcoming') ? null : (

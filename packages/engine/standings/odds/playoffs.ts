@@ -33,14 +33,22 @@ export function playoffRunner(
     // What decides is not known: either is as likely.
     return rule === 'other' && random.next() < 0.5 ? worse : better;
   };
-  const play = (round: number, better: number, worse: number): number => {
-    const known = decided.size === 0 ? undefined : decided.get((round * teams + better) * teams + worse);
-    if (known !== undefined) return known;
+  // Rounds are played in order: the first that is not decided everywhere is the one that is on.
+  let openRound = Number.POSITIVE_INFINITY;
+  const winnerOf = (round: number, better: number, worse: number): number => {
     const week = rounds[round];
     if (!week) return better;
     player.playPair(week, better, worse, true, bonus);
     if (player.result.ties === 1) return ofLevel(better, worse);
     return player.result.losses === 1 ? worse : better;
+  };
+  const play = (round: number, better: number, worse: number): number => {
+    const known = decided.size === 0 ? undefined : decided.get((round * teams + better) * teams + worse);
+    if (known !== undefined) return known;
+    const winner = winnerOf(round, better, worse);
+    openRound = Math.min(openRound, round);
+    if (round === openRound) tally.round(winner, winner === better ? worse : better);
+    return winner;
   };
   return (seeds) => {
     const champion = playBracket(seeds, playoffs.teams, playoffs.reseeding, order, play, alive, finalists);

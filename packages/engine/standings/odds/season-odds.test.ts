@@ -21,6 +21,8 @@ describe('the odds of a league', () => {
           expect(odds?.teams.map((team) => team.teamId)).toEqual(season.teams.map((team) => team.id));
           const firsts = odds?.teams.reduce((sum, team) => sum + (team.places[0] ?? 0), 0);
           expect(firsts).toBeCloseTo(1, 9);
+          /* Half an 80 % interval of a coin tossed 20 times. */
+          expect(odds?.margin).toBeCloseTo((1.2815516 * 0.5) / Math.sqrt(20), 6);
         }),
         { numRuns: 10 },
       );

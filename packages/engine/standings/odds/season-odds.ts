@@ -21,7 +21,10 @@ interface FinalOdds {
   /** Expected wins (ties as half) at the end of the regular season, or points in forms without matchups. */
   readonly expected: number;
   readonly deviation: number;
-  /** What the next week is worth to the team; null in forms without matchups, and where it can hardly go both ways. */
+  /**
+   * What the next week is worth to the team, or the round of the playoffs that is on; null in forms without matchups, and where it
+   * can hardly go both ways.
+   */
   readonly stakes: WeekStakes | null;
 }
 
@@ -30,7 +33,7 @@ export interface LeagueOdds {
   readonly nextWeek: number | null;
   readonly teams: readonly FinalOdds[];
   readonly simulations: number;
-  /** Half-width of the 95 % interval of a probability near one half, from the number of simulations alone. */
+  /** Half-width of the 80 % interval of a probability near one half, from the number of simulations alone. */
   readonly margin: number;
 }
 

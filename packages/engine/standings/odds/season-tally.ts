@@ -1,7 +1,8 @@
+import { marginOf } from '@fantasy-stats/domain';
 import { byesOf } from './bracket.ts';
 import type { SeasonModel } from './model.ts';
 
-/** What becomes of a team in those simulated seasons in which its next week went one way. */
+/** What becomes of a team in those simulated seasons in which its next week, or round of the playoffs, went one way. */
 interface WeekOutcomeOdds {
   /** How likely that is. */
   readonly chance: number;
@@ -9,7 +10,10 @@ interface WeekOutcomeOdds {
   readonly title: number;
 }
 
-/** What a team's next week is worth: its odds where it wins more than it loses in it, and where it loses more. */
+/**
+ * What a team's next week is worth: its odds where it wins more than it loses in it, and where it loses more. In the playoffs
+ * that of the round that is on.
+ */
 export interface WeekStakes {
   readonly win: WeekOutcomeOdds;
   readonly loss: WeekOutcomeOdds;
@@ -25,7 +29,10 @@ interface TeamOdds {
   readonly title: number;
   /** Wins (ties as half) at the end of the regular season, in what the league counts. */
   readonly wins: { readonly mean: number; readonly deviation: number };
-  /** Of the first week that is not over; null where it has no matchup in it, or that goes one way nearly always. */
+  /**
+   * Of the first week that is not over, once the regular season is of the playoffs’ first open round; null where it has no matchup
+   * in it, or that goes one way nearly always.
+   */
   readonly stakes: WeekStakes | null;
 }
 
@@ -34,11 +41,11 @@ export interface SeasonOdds {
   /** The first week of the regular season that is not over; null where none is left. */
   readonly nextWeek: number | null;
   readonly teams: readonly TeamOdds[];
-  /** Half-width of the 95 % interval of a probability near one half, from the number of simulations alone. */
+  /** Half-width of the 80 % interval of a probability near one half, from the number of simulations alone. */
   readonly margin: number;
 }
 
-/** Fewer simulated seasons than this tell nothing of what a week is worth: ± 7 points and more. */
+/** Fewer simulated seasons than this tell nothing of what a week is worth: ± 4.5 points and more. */
 const FEWEST_SEASONS = 200;
 
 /** Counts what the simulated seasons came to. */
@@ -73,6 +80,8 @@ export class Tally {
     const { playoffs, teams } = this.model;
     const inPlayoffs = playoffs?.teams ?? 0;
     this.net = net;
+    // What the round that is on comes to is told by `round`.
+    if (this.nextWeek === null) net.fill(0);
     for (let place = 0; place < teams; place += 1) {
       const team = order[place] ?? 0;
       const at = team * teams + place;
@@ -103,6 +112,17 @@ export class Tally {
     return loss && win && { loss, win };
   }
 
+  /** A matchup of the playoffs' first open round, once no week of the regular season is left. */
+  round(winner: number, loser: number): void {
+    if (this.nextWeek !== null) return;
+    this.net[winner] = 1;
+    this.net[loser] = -1;
+    for (const team of [winner, loser]) {
+      this.count(team, 0);
+      this.count(team, 1);
+    }
+  }
+
   champion(team: number, finalists: Int32Array | null): void {
     this.titles[team] = (this.titles[team] ?? 0) + 1;
     this.count(team, 2);
@@ -124,7 +144,7 @@ export class Tally {
     return {
       simulations: runs,
       nextWeek: this.nextWeek,
-      margin: 0.98 / Math.sqrt(runs),
+      margin: marginOf(0.5 / Math.sqrt(runs)),
       teams: Array.from({ length: teams }, (_, team) => {
         const counts = this.places.subarray(team * teams, (team + 1) * teams);
         const mean = (this.wins[team] ?? 0) / runs;

@@ -1,5 +1,5 @@
 import type { LeagueSeason } from '@fantasy-stats/domain';
-import { daysBetween } from '@fantasy-stats/domain';
+import { daysBetween, marginOf } from '@fantasy-stats/domain';
 import { InvalidInput } from '../../errors.ts';
 import { cholesky } from '../../numeric/linear.ts';
 import { createRandom } from '../../numeric/random.ts';
@@ -167,7 +167,7 @@ export function simulateTotals(model: TotalsModel, options: SimulationOptions = 
   }
   return {
     simulations,
-    margin: 0.98 / Math.sqrt(simulations),
+    margin: marginOf(0.5 / Math.sqrt(simulations)),
     teams: Array.from({ length: teams }, (_, team) => {
       const row = places.slice(team * teams, (team + 1) * teams).map((count) => count / simulations);
       const average = (sums[team] ?? 0) / simulations;

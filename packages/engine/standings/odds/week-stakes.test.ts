@@ -79,6 +79,45 @@ describe('what the next week is worth', () => {
     }
   });
 
+  it('is that of the round that is on, in the playoffs', () => {
+    const week = exampleWeek([3, 2, 2, 1], 2);
+    const [quarter, half, last] = [7, 8, 9];
+    const playoffs = { teams: 4, reseeding: false, rounds: [[half], [last]], seeds: [0, 1, 2, 3] };
+    const weeks = new Map([quarter, half, last].map((number) => [number, week]));
+    const model = (decided: readonly { round: number; winner: number; loser: number }[]) =>
+      exampleModel({ teams: 4, weeks, playoffs: { ...playoffs, decided } });
+    const begun = simulateSeason(model([]), { simulations: 4000 });
+    expect(begun.nextWeek).toBeNull();
+    for (const { final, stakes, title } of begun.teams) {
+      if (!stakes) throw new Error('the round can go either way');
+      expect(stakes.win.chance).toBeCloseTo(final, 12);
+      expect(stakes.win.chance + stakes.loss.chance).toBeCloseTo(1, 12);
+      expect(stakes.win.chance * stakes.win.title).toBeCloseTo(title, 12);
+      expect(stakes.loss.title).toBe(0);
+    }
+    /* One half is over: its winner waits, and only the others have a round to play. */
+    const waiting = simulateSeason(model([{ round: 0, winner: 0, loser: 3 }]), { simulations: 4000 });
+    expect(waiting.teams.map(({ stakes }) => stakes === null)).toEqual([true, false, false, true]);
+    /* In the final the title itself is at stake. */
+    const final = simulateSeason(
+      model([
+        { round: 0, winner: 0, loser: 3 },
+        { round: 0, winner: 2, loser: 1 },
+      ]),
+      { simulations: 4000 },
+    );
+    expect(final.teams[0]?.stakes).toMatchObject({ win: { title: 1 }, loss: { title: 0 } });
+    expect(final.teams[2]?.stakes).toMatchObject({ win: { title: 1 }, loss: { title: 0 } });
+    expect(final.teams[1]?.stakes).toBeNull();
+    /* Who has a bye plays no round yet. */
+    const bye = exampleModel({
+      teams: 4,
+      weeks,
+      playoffs: { ...playoffs, teams: 3, decided: [] },
+    });
+    expect(simulateSeason(bye, { simulations: 4000 }).teams[0]?.stakes).toBeNull();
+  });
+
   it('is not told where a week hardly goes one way, or none is left', () => {
     expect(third?.stakes).not.toBeNull();
     const sure = { ...race, weeks: new Map([[3, exampleWeek([100, 0, 100, 0], 1)]]) };

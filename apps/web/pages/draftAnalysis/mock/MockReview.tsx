@@ -4,7 +4,7 @@ import type { SeasonView } from '../../../league/season-view.ts';
 import { useSort } from '../../../shell/use-sort.ts';
 import layout from '../../../theme/layout.module.css';
 import textStyles from '../../../theme/text.module.css';
-import { formatProbability } from '../../../ui/format-probability.ts';
+import { formatEstimate } from '../../../ui/format-probability.ts';
 import { HowComputed } from '../../../ui/HowComputed.tsx';
 import { columnList, numberColumn, rankColumn, textColumn } from '../../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../../ui/stat-table/columns.ts';
@@ -117,7 +117,7 @@ function gradeColumns(seatName: (team: number) => string): StatColumn<Graded>[] 
     }),
     numberColumn('result', 'Result', ({ result }) => result, {
       description: 'Expected share of decisions won in a week against the others',
-      text: ({ result }) => formatProbability(result),
+      text: ({ result }) => formatEstimate(result),
     }),
   ]);
 }

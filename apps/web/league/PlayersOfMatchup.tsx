@@ -1,18 +1,18 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { formatNumber, type Player, possessive, type TeamId } from '@fantasy-stats/domain';
 import { type ReactElement, useMemo } from 'react';
-import { useCall } from '../../api/use-call.ts';
-import type { LineupsAnswer } from '../../league/lineups-view.ts';
-import type { SeasonView } from '../../league/season-view.ts';
-import { useAddress } from '../../shell/use-address.ts';
-import { PlayerChip } from '../../ui/PlayerChip.tsx';
-import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
-import type { StatColumn } from '../../ui/stat-table/columns.ts';
-import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
-import { TableSection } from '../../ui/TableSection.tsx';
-import { counted } from '../../words/phrases.ts';
-import { Said, type Sentence, say, together } from '../../words/sentence.tsx';
-import styles from './weeklyMatchups.module.css';
+import { useCall } from '../api/use-call.ts';
+import { useAddress } from '../shell/use-address.ts';
+import { PlayerChip } from '../ui/PlayerChip.tsx';
+import { numberColumn, textColumn } from '../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../ui/stat-table/columns.ts';
+import { readSort, writeSort } from '../ui/stat-table/sort-rows.ts';
+import { TableSection } from '../ui/TableSection.tsx';
+import { counted } from '../words/phrases.ts';
+import { Said, type Sentence, say, together } from '../words/sentence.tsx';
+import type { LineupsAnswer } from './lineups-view.ts';
+import saysStyles from './says.module.css';
+import type { SeasonView } from './season-view.ts';
 
 type PlayerWeek = LineupsAnswer['players'][number];
 
@@ -52,7 +52,7 @@ export function PlayersOfMatchup({ view, week, sides }: PlayersOfMatchupProps): 
       sort={sort}
       onSort={(next) => write({ playersSort: writeSort(next) })}
       lead={
-        <p className={styles.matchupSays}>
+        <p className={saysStyles.says}>
           <Said sentence={together(...sides.map((side) => sayBestAndWorst(view, rows, side)))} />
         </p>
       }

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/*
+ * A ± that means 80 % on one page must not mean 95 % on another: all of them come from `marginOf`. The backtest keeps the 95 % in
+ * which its figures are published.
+ */
+
+const root = join(import.meta.dirname, '../..');
+const home = 'packages/domain/interval.ts';
+const places = ['apps/{web,server,extension}/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'];
+
+/** Where another width is written, as a number of standard errors, as half of one for an even chance, or in words. */
+const otherWidths = [
+  /\b(?:1\.96|1\.9599\d*|1\.6449?|1\.645|2\.5758?)\b/,
+  /\b0?\.98 ?\/ ?Math\.sqrt/,
+  /\bz(?:80|90|95|99)\b/i,
+  /\b(?:90|95|99) ?%[- ](?:confidence |credible |prediction )?(?:interval|band|range|between|within)/i,
+  /\((?:90|95|99) ?%\)/,
+  /± (?:90|95|99) ?%/,
+];
+
+/** Where the one width is worked out by hand. */
+const byHand = /\b1\.28(?:1\d*|2)?\b/;
+
+const isOther = (line: string): boolean => [...otherWidths, byHand].some((pattern) => pattern.test(line));
+
+describe('intervals', () => {
+  it('are all of one width, that of one file', () => {
+    const files = places
+      .flatMap((place) =>
+        globSync(place, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist|gallery)$/.test(name) }),
+      )
+      .filter((path) => !/\.test\.tsx?$|\/testing\/|\.generated\.ts$/.test(path) && path !== home);
+    expect(files.length).toBeGreaterThan(1000);
+    const found = files.flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) => (isOther(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('of another width are found', () => {
+    const planted = [
+      'return 1.96 * Math.sqrt(0.25 / draws);',
+      'margin: 0.98 / Math.sqrt(runs),',
+      'const z95 = 1.959964;',
+      "numberColumn('interval', '95% interval', lowOf, {",
+      '/** Half-width of the 95 % interval of a chance near one half. */',
+      '± 1.0 percentage points (95%) from the simulation alone',
+      'const low = mean - 1.2816 * error;',
+    ];
+    expect(planted.filter((line) => !isOther(line))).toEqual([]);
+    const fine = [
+      "note={'line of six games, 80% band'}",
+      "'Win week 12 and your playoff odds go from 90% to 95%.'",
+      'const shrink = Math.sqrt(0.98 / common);',
+    ];
+    expect(fine.filter(isOther)).toEqual([]);
+  });
+});
