@@ -156,6 +156,27 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
+  it('drafts by picks that were traded before the draft, kept with the room', async () => {
+    const { page, close } = await opened('&view=room&room=new');
+    await page.getByText('You have the first pick').waitFor();
+    await page.getByText('Traded picks', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'to seat' }).selectOption({ value: '2' });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Round 1: seat 1 to 3').waitFor();
+    await page.getByText(/round 1, pick 1: seat 3/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => page.getByText(/^Saved in/).count()).toBe(1);
+    await page.reload();
+    await page.getByText(/round 1, pick 1: seat 3/).waitFor();
+    await page.getByText('Traded picks: 1', { exact: true }).click();
+    await page.getByRole('button', { name: 'Remove the pick of round 1, seat 1 to 3' }).click();
+    await page.getByText(/round 1, pick 1: yours/).waitFor();
+    /* An auction has no picks. */
+    await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
+    await expect.poll(() => page.getByText('Traded picks', { exact: true }).count()).toBe(0);
+    await close();
+  });
+
   it('keeps a player at the price of a round, and no second one at the same', async () => {
     const { page, close } = await opened('&view=room&room=new');
     const names = playerNames(page.locator('#room-targets tbody'));
