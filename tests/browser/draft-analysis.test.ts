@@ -156,6 +156,62 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await close();
   });
 
+  it('drafts by picks that were traded before the draft, kept with the room', async () => {
+    const { page, close } = await opened('&view=room&room=new');
+    await page.getByText('You have the first pick').waitFor();
+    await page.getByText('Traded picks', { exact: true }).click();
+    await page.getByRole('combobox', { name: 'to seat' }).selectOption({ value: '2' });
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Round 1: seat 1 to 3').waitFor();
+    await page.getByText(/round 1, pick 1: seat 3/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => page.getByText(/^Saved in/).count()).toBe(1);
+    await page.reload();
+    await page.getByText(/round 1, pick 1: seat 3/).waitFor();
+    await page.getByText('Traded picks: 1', { exact: true }).click();
+    await page.getByRole('button', { name: 'Remove the pick of round 1, seat 1 to 3' }).click();
+    await page.getByText(/round 1, pick 1: yours/).waitFor();
+    /* An auction has no picks. */
+    await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
+    await expect.poll(() => page.getByText('Traded picks', { exact: true }).count()).toBe(0);
+    await close();
+  });
+
+  it('books a pasted list of sales in an auction once it was looked over, each for its team and price', async () => {
+    for (const size of [{}, phone]) {
+      const { page, close } = await opened('&view=room&room=new', size);
+      const names = playerNames(page.locator('#room-targets tbody'));
+      await names.nth(2).waitFor();
+      await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
+      await page
+        .locator('#room-targets')
+        .getByRole('button', { name: /^Sold: / })
+        .first()
+        .waitFor();
+      await settled(page);
+      const [first = '', second = '', third] = await names.allTextContents();
+      const sold = page.locator('#room-picks li');
+      await page.getByRole('button', { name: 'Paste a list' }).click();
+      await page
+        .getByRole('textbox', { name: /^Names/ })
+        .fill(`${first} 45\n${second}, $31\nNobody Whatever 9\n${third}\n`);
+      await page.getByText('3 names matched, 0 doubtful, 1 not found').waitFor();
+      await page.getByText('no price').waitFor();
+      await page.getByRole('combobox', { name: `Who bought ${second}` }).selectOption({ label: 'Team 2' });
+      await expect.poll(() => sold.count()).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await expect.poll(() => overflow(page)).toBe(0);
+      await page.getByRole('button', { name: 'Book 2 sales' }).click();
+      const sale = (...words: string[]) =>
+        words.reduce((rows, hasText) => rows.filter({ hasText }), sold).waitFor();
+      await sale(first, 'You', '$45');
+      await sale(second, 'Team 2', '$31');
+      await page.getByRole('button', { name: 'Undo last' }).click();
+      await expect.poll(() => sold.count()).toBe(0);
+      await close();
+    }
+  });
+
   it('keeps a player at the price of a round, and no second one at the same', async () => {
     const { page, close } = await opened('&view=room&room=new');
     const names = playerNames(page.locator('#room-targets tbody'));

@@ -283,6 +283,19 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await alone.page.getByRole('link', { name: /^Link a league/ }).waitFor();
     expect(await accessibilityFaults(alone.page)).toEqual([]);
     await expect.poll(() => overflow(alone.page)).toBe(0);
+
+    const chip = alone.page.locator('#players tbody tr[data-row]').first().getByRole('button').first();
+    await chip.click();
+    const panel = alone.page.getByRole('dialog');
+    await panel.getByText('Valued for a league of 12 teams with nine categories.').waitFor();
+    for (const name of ['Value by category', 'Averages by window', 'Game log'])
+      await panel.getByRole('region', { name }).getByRole('row').nth(1).waitFor();
+    await expect.poll(() => panel.locator('[aria-busy]').count()).toBe(0);
+    await panel.getByRole('button', { name: 'Watch' }).click();
+    await panel.getByRole('button', { name: 'Watch', pressed: true }).waitFor();
+    expect(await accessibilityFaults(alone.page)).toEqual([]);
+    await alone.go('/playerRankings?player=nba-1');
+    await alone.page.getByText('The NBA has no such player.').waitFor();
     await alone.close();
   });
 

@@ -10,6 +10,7 @@ import {
   overflow,
   type Product,
   phone,
+  playerNames,
   sharedProduct,
   tablet,
 } from './support.ts';
@@ -61,6 +62,18 @@ const ofVisitors: readonly State[] = [
       await page.getByRole('button', { name: 'Paste a list' }).click();
       await page.getByRole('textbox', { name: /^Names/ }).fill('Nobody Whatever');
       await page.getByText('0 names matched').waitFor();
+    },
+  },
+  {
+    name: 'pasteSales',
+    path: '/draftAnalysis/room?room=new',
+    reach: async (page) => {
+      await targets(page).first().waitFor();
+      const name = (await playerNames(page.locator('#room-targets tbody')).first().textContent()) ?? '';
+      await page.getByRole('radio', { name: 'Auction' }).dispatchEvent('click');
+      await page.getByRole('button', { name: 'Paste a list' }).click();
+      await page.getByRole('textbox', { name: /^Names/ }).fill(`${name} 45\n${name} 9\nNobody Whatever 3`);
+      await page.getByText('1 name matched').waitFor();
     },
   },
 ];

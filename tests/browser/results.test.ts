@@ -167,6 +167,29 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
     await window.close();
   });
 
+  it('map the categories of the last three weeks of the calendar where a season is played in one, numbers first on a phone', async () => {
+    const account = await product.account('premium');
+    const key = product.offer.espn.find(({ name }) => name.startsWith('Roto'))?.key;
+    const rotisserie = await product.linkEspn(account, key);
+    const window = await product.open({ token: account, ...phone });
+    const { page } = window;
+    await window.go(`/leagueDashboard?league=${rotisserie}`);
+    const section = page.locator('#categories');
+    const first = section.locator('tbody tr[data-row]').first();
+    await first.waitFor();
+    await expect.poll(() => section.locator('[data-heat]').getAttribute('data-heat')).toBe('stacked');
+    const season = await first.textContent();
+    await section.getByRole('radio', { name: 'Last 3' }).dispatchEvent('click');
+    await expect.poll(window.where).toContain('heat=last3');
+    await section.getByText(/per week over the last three, Monday to Sunday/).waitFor();
+    await first.waitFor();
+    await expect.poll(() => first.textContent()).not.toBe(season);
+    await expect.poll(() => first.locator('td').last().textContent()).toMatch(/\d/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await expect.poll(() => overflow(page)).toBe(0);
+    await window.close();
+  });
+
   it('tell who brings what to a team: the parts add up to each player’s value', async () => {
     const window = await product.open({ token });
     const { page } = window;

@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import styles from './DraftRoom.module.css';
 import { Opened } from './Opened.tsx';
 import { RoomPage } from './RoomPage.tsx';
+import { TradedPicks } from './room/TradedPicks.tsx';
 import { useLeagueSource } from './room-source.ts';
 import { newRoom } from './room-state.ts';
 import type { OpenedRoom } from './use-opened-room.ts';
@@ -17,6 +19,26 @@ export function DraftRoom({ view, choice }: { view: SeasonView; choice: ReactNod
 }
 
 function LeagueRoom(props: { view: SeasonView; opened: OpenedRoom; choice: ReactNode }): ReactElement {
+  const { opened, choice } = props;
   const source = useLeagueSource(props.view);
-  return <RoomPage key={props.opened.id} source={source} opened={props.opened} choice={props.choice} />;
+  return (
+    <RoomPage
+      key={opened.id}
+      source={source}
+      opened={opened}
+      choice={choice}
+      rules={opened.state.kind === 'auction' ? undefined : <LeagueTrades opened={opened} />}
+    />
+  );
+}
+
+/** Leagues say how they score, not which picks were traded before the draft: those are entered. */
+function LeagueTrades({ opened: { state, change } }: { opened: OpenedRoom }): ReactElement {
+  const count = state.traded.length;
+  return (
+    <details className={styles.roomRules}>
+      <summary>{count > 0 ? `Traded picks: ${count}` : 'Traded picks'}</summary>
+      <TradedPicks state={state} onChange={change} />
+    </details>
+  );
 }

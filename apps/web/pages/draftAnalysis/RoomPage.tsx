@@ -34,12 +34,13 @@ interface RoomPageProps {
   readonly source: RoomSource;
   readonly opened: OpenedRoom;
   readonly choice?: ReactNode;
-  /** Rules of its own, where no league says them. */
+  /** What else the room is played by: rules of its own where no league says them, traded picks. */
   readonly rules?: ReactNode;
 }
 
 const MockPlay = lazy(() => import('./mock/MockPlay.tsx'));
 const PasteList = lazy(() => import('./quick/PasteList.tsx'));
+const PasteSales = lazy(() => import('./quick/PasteSales.tsx'));
 const CheatSheet = lazy(() => import('./quick/CheatSheet.tsx'));
 const MockReview = lazy(() => import('./mock/MockReview.tsx'));
 
@@ -188,11 +189,9 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
                 id="room-gone"
                 name="Mark drafted players"
                 actions={
-                  isAuction ? undefined : (
-                    <Button variant="link" onClick={() => setPasting(true)}>
-                      Paste a list
-                    </Button>
-                  )
+                  <Button variant="link" onClick={() => setPasting(true)}>
+                    Paste a list
+                  </Button>
                 }
                 note={
                   isAuction
@@ -268,14 +267,25 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
           )}
           {isPasting ? (
             <Suspense>
-              <PasteList
-                state={state}
-                shown={shown}
-                order={order}
-                seatName={seatName}
-                onMark={(ids) => change((room) => withNext(room, ids))}
-                onClose={() => setPasting(false)}
-              />
+              {isAuction ? (
+                <PasteSales
+                  state={state}
+                  shown={shown}
+                  order={order}
+                  seatName={seatName}
+                  onBook={(sales) => change((room) => ({ ...room, picks: [...room.picks, ...sales] }))}
+                  onClose={() => setPasting(false)}
+                />
+              ) : (
+                <PasteList
+                  state={state}
+                  shown={shown}
+                  order={order}
+                  seatName={seatName}
+                  onMark={(ids) => change((room) => withNext(room, ids))}
+                  onClose={() => setPasting(false)}
+                />
+              )}
             </Suspense>
           ) : null}
           <RoomTeam view={view} state={state} advice={advice} shown={shown} open={open} />

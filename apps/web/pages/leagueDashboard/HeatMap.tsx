@@ -1,15 +1,10 @@
 import { type AverageBasis, playedWeeks, teamAverages } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
+import { failureIn } from '../../api/failure.ts';
 import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
-import {
-  begunWeeks,
-  isWeekly,
-  knowsGames,
-  NO_GAMES,
-  NO_WEEKS,
-  type SeasonView,
-} from '../../league/season-view.ts';
+import { begunWeeks, isWeekly, knowsGames, NO_GAMES, type SeasonView } from '../../league/season-view.ts';
 import type { StandingRow } from '../../league/standing-rows.ts';
+import { useWeeklyView } from '../../league/use-weekly-view.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
@@ -18,15 +13,16 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
+import { failureLine } from '../../words/failure-words.ts';
 
 const modes = ['week', 'game', 'last3'] as const;
 
-/** Per player-game only where games are known, the last three only where there are weeks. */
+/** Per player-game only where games are known. */
 function modeChoices(view: SeasonView) {
   return [
     { value: 'week', label: 'Per week' },
     { value: 'game', label: 'Per player-game', isDisabled: !knowsGames(view), why: NO_GAMES },
-    { value: 'last3', label: 'Last 3', isDisabled: !isWeekly(view), why: NO_WEEKS },
+    { value: 'last3', label: 'Last 3' },
   ] as const;
 }
 
@@ -43,11 +39,15 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
   const isPhone = useIsPhone();
   const mode = oneOf(read('heat'), modes);
   const basis: AverageBasis = mode === 'game' ? 'game' : 'week';
+  const { error, view: weekly } = useWeeklyView(view, mode === 'last3');
+  const shown = weekly ?? view;
+  /* Weeks of the calendar have numbers of their own. */
+  const throughWeek = isWeekly(view) ? through : null;
   const averages = useMemo(() => {
-    const completed = playedWeeks(view.league, through === null ? {} : { throughWeek: through });
-    const weeks = completed.length > 0 ? completed : begunWeeks(view);
-    return teamAverages(view.season, mode === 'last3' ? weeks.slice(-3) : weeks, basis);
-  }, [view, through, mode, basis]);
+    const completed = playedWeeks(shown.league, throughWeek === null ? {} : { throughWeek });
+    const weeks = completed.length > 0 ? completed : begunWeeks(shown);
+    return teamAverages(shown.season, mode === 'last3' ? weeks.slice(-3) : weeks, basis);
+  }, [shown, throughWeek, mode, basis]);
   const columns = useMemo(
     () => [
       teamColumn<(typeof averages.rows)[number]>(view, { width: 190 }),
@@ -60,14 +60,16 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
     (one, other) => (order.get(one.teamId) ?? 0) - (order.get(other.teamId) ?? 0),
   );
   const sort = readSort(read('heatSort'));
-  const span =
-    mode === 'last3' ? 'per week over the last three' : mode === 'game' ? 'per player-game' : 'per week';
+  const last3 = isWeekly(view)
+    ? 'per week over the last three'
+    : 'per week over the last three, Monday to Sunday';
+  const span = mode === 'last3' ? last3 : mode === 'game' ? 'per player-game' : 'per week';
   const lower = averages.columns.some(({ id }) => id === 'TO') ? '; turnovers ranked low to high' : '';
   return (
     <Section
       id="categories"
       name="Category heat map"
-      note={`${span}, ${isPhone ? 'ranks; tap one for its number' : 'rank beside the number'}${lower}`}
+      note={`${span}, ${isPhone ? 'rank below the number' : 'rank beside the number'}${lower}`}
       actions={
         <>
           <Segmented
@@ -79,7 +81,7 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
           />
           <TableActions
             columns={columns}
-            rows={ordered}
+            rows={weekly ? ordered : []}
             sort={sort}
             fileName={[view.league.name, 'categories', span]}
           />
@@ -89,12 +91,14 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
       <StatTable
         caption="Category heat map"
         columns={columns}
-        rows={ordered}
+        rows={weekly ? ordered : []}
+        waitingRows={weekly || error ? 0 : view.season.teams.length}
         rowKey={(row) => row.teamId}
         isOwn={(row) => view.isOwn(row.teamId)}
         sort={sort}
         onSort={(next) => write({ heatSort: writeSort(next) })}
-        narrow="ranks"
+        narrow="numbers"
+        empty={error ? failureLine(failureIn(error)) : undefined}
       />
       <HeatLegend />
     </Section>

@@ -15,7 +15,8 @@ import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../api/use-call.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
-import { type SeasonAnswer, seasonView } from '../../league/season-view.ts';
+import { type SeasonView, seasonView } from '../../league/season-view.ts';
+import { useToday } from '../../league/today.ts';
 import { MOST_COMPARED, writeCompared } from '../../links/compared-address.ts';
 import { OwnMarks } from '../../marks/OwnMarks.tsx';
 import { useDefaults } from '../../marks/use-defaults.ts';
@@ -24,6 +25,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { INJURY_TAGS } from '../../ui/PlayerChip.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { standardView } from '../../values/standard-league.ts';
 import { useValuesData } from '../../values/use-values-data.ts';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import { Said } from '../../words/sentence.tsx';
@@ -59,10 +61,24 @@ function nbaIdIn(playerId: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** A player in full: what he did, does and is expected to do, and what that is worth in the league. */
+/** The season of the league; without a league, that of a standard one. Null while it is on its way. */
+function useView(league: string) {
+  const today = useToday(null);
+  const { data, error } = useCall(calls.league.season, { league });
+  const view = useMemo(
+    () => (league === '' ? standardView(today) : data ? seasonView(data) : null),
+    [league, today, data],
+  );
+  return { view, error };
+}
+
+/**
+ * A player in full: what he did, does and is expected to do, and what that is worth in the league. Without one, what the NBA
+ * knows of him, by standard categories.
+ */
 export default function PlayerPanel({ playerId, close }: PlayerPanelProps): ReactElement {
   const league = useLeagueId();
-  const season = useCall(calls.league.season, { league });
+  const season = useView(league);
   const players = useCall(calls.league.players, { league });
   const listed = players.data?.players.find(({ id }) => id === playerId) ?? null;
   const nbaId = listed?.nbaId ?? nbaIdIn(playerId);
@@ -77,6 +93,8 @@ export default function PlayerPanel({ playerId, close }: PlayerPanelProps): Reac
       <Frame name="Player" close={close}>
         {failed ? (
           <FailureNote thrown={failed} />
+        ) : league === '' ? (
+          <p>The NBA has no such player.</p>
         ) : (
           <p>
             This league has no such player. He may belong to another league or platform; open him from a page
@@ -86,10 +104,10 @@ export default function PlayerPanel({ playerId, close }: PlayerPanelProps): Reac
       </Frame>
     );
   }
-  if (name === null || !season.data)
+  if (name === null || !season.view)
     return (
       <Frame name={name ?? 'Loading the player'} close={close}>
-        {season.error && !season.data ? <FailureNote thrown={season.error} /> : <Waiting />}
+        {season.error && !season.view ? <FailureNote thrown={season.error} /> : <Waiting />}
       </Frame>
     );
   return (
@@ -100,7 +118,7 @@ export default function PlayerPanel({ playerId, close }: PlayerPanelProps): Reac
       listed={listed}
       nbaId={nbaId}
       played={played}
-      answer={season.data}
+      view={season.view}
       log={log}
       close={close}
     />
@@ -113,15 +131,15 @@ interface LoadedProps extends PlayerPanelProps {
   readonly nbaId: number | null;
   /** His number in the NBA's game log; null for newcomers. */
   readonly played: number | null;
-  readonly answer: SeasonAnswer;
+  readonly view: SeasonView;
   readonly log: ReturnType<typeof useCall<typeof calls.nba.playerLog>>;
 }
 
-function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: LoadedProps): ReactElement {
-  const view = useMemo(() => seasonView(answer), [answer]);
+function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: LoadedProps): ReactElement {
   const { league } = view;
   const { weights } = useDefaults().defaults;
-  const values = useValuesData(league.id, false, nbaId !== null);
+  const isStandard = league.id === '';
+  const values = useValuesData(league.id, false, nbaId !== null, isStandard ? league : null);
   const question = useMemo(
     () =>
       nbaId === null ? null : { nbaId, kind: scoreKindOf(usualKind(league), league), punts: [], weights },
@@ -219,7 +237,11 @@ function Loaded({ playerId, name, listed, nbaId, played, answer, log, close }: L
           ) : (
             <Part
               name="Game log"
-              note={`columns are those your league scores${scored.length > 0 ? '' : ' none yet'}`}
+              note={
+                isStandard
+                  ? 'columns are the nine standard categories'
+                  : `columns are those your league scores${scored.length > 0 ? '' : ' none yet'}`
+              }
             >
               {log.data ? (
                 <GameLog

@@ -3,6 +3,7 @@ import type { PlayerValues } from '@fantasy-stats/engine/player-values';
 import { exampleLeague, exampleSeason, exampleTeams } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
+import { standardView } from '../../values/standard-league.ts';
 import { sentenceText } from '../../words/sentence.tsx';
 import { panelSentence } from './panel-sentence.ts';
 
@@ -79,6 +80,13 @@ describe('the sentence above a player’s numbers', () => {
     );
     expect(said(player({ teamId: '2', availability: 'rostered' }), null)).toMatch(/^With /);
     expect(said(null, null)).toBe('Not listed by your league’s platform.');
+  });
+
+  it('tells by whose rules he is valued where there is no league', () => {
+    const text = sentenceText(
+      panelSentence(standardView('2026-11-20'), 'Rey', null, { ...values, toTeam: null }, () => undefined),
+    );
+    expect(text).toMatch(/^Valued for a league of 12 teams with nine categories\. Per game he is 17th/);
   });
 
   it('says that there is no rank yet, and leaves categories out where points count', () => {

@@ -18,7 +18,11 @@ const healthWords: Readonly<Record<InjuryStatus, string>> = {
   notActive: 'not active',
 };
 
+/** By what he is valued where no league says whose he is. */
+const byStandard = 'Valued for a league of 12 teams with nine categories';
+
 function standing(view: SeasonView, listed: LeaguePlayer | null): string {
+  if (view.league.id === '') return byStandard;
   if (!listed) return 'Not listed by your league’s platform';
   if (listed.teamId !== null) return view.isOwn(listed.teamId) ? 'Yours' : `With ${view.name(listed.teamId)}`;
   if (listed.availability === 'waivers')

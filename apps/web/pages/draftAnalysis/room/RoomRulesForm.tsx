@@ -153,7 +153,9 @@ export function RoomRulesForm({ rules, state, onChange }: RoomRulesFormProps): R
           />
         ))}
       </div>
-      {state.kind === 'auction' ? null : <TradedPicks state={state} onChange={onChange} />}
+      {state.kind === 'auction' ? null : (
+        <TradedPicks label="Traded picks" state={state} onChange={onChange} />
+      )}
     </details>
   );
 }

@@ -10,10 +10,12 @@ import { type RoomState, roundsOf, seatsOf } from '../room-state.ts';
 interface TradedPicksProps {
   readonly state: RoomState;
   readonly onChange: (changes: Partial<RoomState>) => void;
+  /** Before its fields, where nothing above says it. */
+  readonly label?: string;
 }
 
 /** Picks that were traded before the draft: whose they were, and whose they are. */
-export function TradedPicks({ state, onChange }: TradedPicksProps): ReactElement {
+export function TradedPicks({ state, onChange, label }: TradedPicksProps): ReactElement {
   const [round, setRound] = useState(1);
   const [from, setFrom] = useState(0);
   const [to, setTo] = useState(1);
@@ -38,7 +40,7 @@ export function TradedPicks({ state, onChange }: TradedPicksProps): ReactElement
   return (
     <>
       <div className={layout.controls}>
-        <span className={segmentedStyles.barLabel}>Traded picks</span>
+        {label ? <span className={segmentedStyles.barLabel}>{label}</span> : null}
         <label className={styles.roomNumber}>
           <span className={segmentedStyles.barLabel}>Round</span>
           <Select value={round} onChange={(next) => setRound(Number(next))}>
