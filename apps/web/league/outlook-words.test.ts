@@ -30,6 +30,7 @@ function dashboard(changes: Partial<Team> = {}, nextWeek: number | null = 4): Da
   return {
     week: null,
     noWeek: null,
+    nbaOutage: null,
     odds: {
       basis: 'projections',
       simulations: 10_000,
