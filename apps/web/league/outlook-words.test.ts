@@ -1,4 +1,5 @@
 import type { Standing } from '@fantasy-stats/domain';
+import { playoffRace } from '@fantasy-stats/engine/standings';
 import { describe, expect, it } from 'vitest';
 import type { DashboardAnswer } from '../api/answers.ts';
 import { sentenceText } from '../words/sentence.tsx';
@@ -86,6 +87,14 @@ describe('what the week and the season hold for the reader', () => {
       'Win week 4 and your playoff odds go from 64% to 78%; lose it and they go to 51%. Your magic number for the playoffs is 2; you win the title in 20% of simulated seasons.',
     );
     expect(said(raceOf([2, 2, 1, 1]), null)).toBe('Your magic number for the playoffs is 2.');
+  });
+
+  it('is the title alone while the magic number is more than three weeks can win', () => {
+    expect(playoffRace(raceOf([1, 3, 2, 0]).season)?.[0]?.magicNumber).toBe(4);
+    expect(said(raceOf([1, 3, 2, 0]))).toBe(
+      'Win week 4 and your playoff odds go from 64% to 78%; lose it and they go to 51%. You win the title in 20% of simulated seasons.',
+    );
+    expect(said(raceOf([1, 3, 2, 0]), null)).toBe('');
   });
 
   it('is what is decided: no odds of the playoffs any more, and of the title only while it can be won', () => {

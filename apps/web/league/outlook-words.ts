@@ -1,5 +1,5 @@
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
-import { playoffRace } from '@fantasy-stats/engine/standings';
+import { contestColumns, playoffRace } from '@fantasy-stats/engine/standings';
 import type { DashboardAnswer } from '../api/answers.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, say, together } from '../words/sentence.tsx';
@@ -32,8 +32,13 @@ export function outlookSentence(view: SeasonView, dashboard: DashboardAnswer | n
   if (race?.state === 'clinched')
     return together(say`You have ${'clinched'} a place in the playoffs.`, ofTitle);
   const worth = stakes && stakesSentence(stakes, true);
-  return together(worth, raceSentence(race?.magicNumber ?? null, chance) ?? title);
+  const mostAWeek = league.scoringForm === 'eachCategory' ? contestColumns(league).length : 1;
+  const isNear = (race?.magicNumber ?? 0) <= NEAR_WEEKS * mostAWeek;
+  return together(worth, (isNear && raceSentence(race?.magicNumber ?? null, chance)) || title);
 }
+
+/** A magic number that takes more weeks than this to reach, however they go, tells nothing yet. */
+const NEAR_WEEKS = 3;
 
 /** The magic number, with the title odds where they are known; null without one. */
 function raceSentence(magicNumber: number | null, title: number | null): Sentence | null {
