@@ -16,12 +16,13 @@ import { type DeviceRow, subscriptionOf } from './devices.ts';
 import { type PushKeys, readPushKeys } from './keys.ts';
 import type { Push } from './push.ts';
 
-/** Given up a quarter of an hour after the first try. */
+/** Tried for more than a day: for as long as what it says is news. */
 export const pushWork: WorkKind<{ push: string }> = {
   name: 'send-pushes',
   data: z.object({ push: z.string() }),
-  tries: 5,
+  tries: 40,
   pauseSeconds: 30,
+  longestPauseSeconds: 3600,
   atOnce: 4,
 };
 

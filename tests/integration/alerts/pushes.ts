@@ -116,7 +116,7 @@ export function alertPushes(): void {
       }
     });
 
-    it('are tried again a few times, later each time and as the service asks, and then given up', async () => {
+    it('are tried again, later each time and as the service asks, for as long as they are news', async () => {
       await sayPushed({}, 'emptySlot');
       await device('phone');
       const { restore } = await emptyPlace();
@@ -142,9 +142,17 @@ export function alertPushes(): void {
         await app.parts.pool.query('update alerts set pushed_at = null');
         pushService.answerNext(500, 500, 500, 500, 500);
         for (let time = 0; time < 6; time += 1) await pass(20 * minute);
-        expect(pushService.asked()).toBe(asked + 8);
+        expect(pushService.asked()).toBe(asked + 9);
+        expect(delivered()).toEqual(['phone', 'phone']);
         expect(await waiting()).toEqual([]);
-        expect(delivered()).toEqual(['phone']);
+
+        await app.parts.pool.query('update alerts set pushed_at = null');
+        pushService.answerNext(500);
+        await push();
+        expect(await waiting()).toHaveLength(1);
+        await pass(25 * 60 * minute);
+        expect(await waiting()).toEqual([]);
+        expect(delivered()).toEqual(['phone', 'phone']);
       } finally {
         app.advance(-ahead);
         await restore();
