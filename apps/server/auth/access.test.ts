@@ -20,7 +20,7 @@ const league = 'espn-2027-1';
 const past = 'espn-2026-1';
 const noon = Date.now();
 const concerns: Concern[] = [
-  (routes) => routes.handle(calls.league.runAudit, async () => ({ done: true })),
+  (routes) => routes.handle(calls.league.sync, async () => ({ state: 'queued' as const })),
   (routes) => routes.handle(calls.admin.signOutUser, async () => ({ done: true })),
 ];
 
@@ -48,7 +48,7 @@ async function row(id: string, facts: { isPublic?: boolean; previousId?: string 
 async function reads({ app }: TestApp, { token }: TestUser, of: string = league): Promise<number> {
   const { statusCode } = await app.inject({
     method: 'POST',
-    url: `/api/${calls.league.runAudit.path}`,
+    url: `/api/${calls.league.sync.path}`,
     headers: { authorization: `Bearer ${token}` },
     payload: { league: of },
   });

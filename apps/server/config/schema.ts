@@ -86,7 +86,7 @@ export const Environment = z.object({
     .trim()
     .min(1, 'is empty')
     .default('.data')
-    .describe('Folder of the embedded database and of generated keys. | `.data`'),
+    .describe('Folder of the embedded database, of generated keys and of the ledger’s files. | `.data`'),
   CREDENTIALS_KEY: keys
     .optional()
     .describe(
