@@ -196,6 +196,34 @@ describe('a report that changes a lineup', () => {
       expect(await find()).toBe(1);
       expect(await outStarters()).not.toContain(starter.id);
 
+      /* Somebody who leaves minutes to others is out: pickups weighed more than two hours ago are weighed again. */
+      const regulars = await app.rows<{ id: number }>(
+        `select player_id as id from nba_player_games join nba_players on nba_players.id = player_id
+         where played and nba_team = $1 and player_id <> $2 group by 1 having avg(seconds) > 1500 limit 2`,
+        [starter.nbaTeam, starter.nbaId],
+      );
+      const weighed = async (minutesAgo: number, status: string, person: number | undefined) => {
+        const before = new Date(app.parts.now().getTime() - minutesAgo * 60_000);
+        await app.rows('update alert_leagues set pick_ups_on = $3, pick_ups_at = $1 where league_id = $2', [
+          before,
+          league,
+          today,
+        ]);
+        await app.control('nba', { action: 'report', person, status });
+        app.advance(quarter);
+        expect(await read()).toBe(true);
+        await find();
+        const [row] = await app.rows<{ at: Date }>(
+          'select pick_ups_at as at from alert_leagues where league_id = $1',
+          [league],
+        );
+        return (row?.at.getTime() ?? 0) > before.getTime();
+      };
+      const [one, other] = regulars;
+      expect(await weighed(180, 'Questionable', one?.id)).toBe(false);
+      expect(await weighed(60, 'Out', one?.id)).toBe(false);
+      expect(await weighed(180, 'Out', other?.id)).toBe(true);
+
       /* Who is on nobody's roster changes forecasts, and no alert is looked for. */
       const [stranger] = await app.rows<{ id: number }>(
         `select id from nba_players where id not in (select nba_id from nba_matches where nba_id is not null) limit 1`,

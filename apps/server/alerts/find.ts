@@ -112,7 +112,7 @@ async function lookAt(around: Finding, member: Member, facts: LeagueToday, now: 
     for (const cause of pickups.causes) planned.push({ ...cause, sendAt: daily });
   } else {
     /* Nobody waits for them: then they are not looked for with everything that is read of the NBA. */
-    await claimDay(database, member, league.today);
+    await claimDay(database, member, league.today, now);
   }
   const result = wanted('weekResult') ? await resultFor(around, member, league, facts) : null;
   if (result?.cause) planned.push(result.cause);

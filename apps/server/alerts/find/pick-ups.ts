@@ -13,7 +13,10 @@ import type { Finding } from './finding.ts';
 import type { LeagueToday } from './league-today.ts';
 import type { Member } from './members.ts';
 
-/** Weighs pickups once a day; for the rest of it those told of stay, as long as they can be had. */
+/**
+ * Weighs pickups once a day, and again once a report has ruled out somebody who leaves minutes to others; else those told of
+ * stay, as long as they can be had.
+ */
 export async function pickUpsFor(
   { database, forecasts }: Finding,
   member: Member,
@@ -25,7 +28,7 @@ export async function pickUpsFor(
   if (await areForecastsWithdrawn(database, member.leagueId)) return { causes: [], isPending: true };
   const told = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
   let isPending = false;
-  if (await claimDay(database, member, day)) {
+  if (await claimDay(database, member, day, now)) {
     try {
       const weighed = await forecasts.pickups(member.leagueId, member.ownTeamId);
       /* What has not been read yet is weighed later on the same day. */
@@ -59,13 +62,15 @@ export async function claimDay(
   database: Queryable,
   { leagueId, userId }: Member,
   day: Day,
+  now: Date,
 ): Promise<boolean> {
+  const weighed = { pickUpsOn: day, pickUpsAt: now };
   const rows = await database
     .insert(alertLeagues)
-    .values({ userId, leagueId, pickUpsOn: day })
+    .values({ userId, leagueId, ...weighed })
     .onConflictDoUpdate({
       target: [alertLeagues.userId, alertLeagues.leagueId],
-      set: { pickUpsOn: day },
+      set: weighed,
       setWhere: sql`${alertLeagues.pickUpsOn} is distinct from ${day}::date`,
     })
     .returning({ userId: alertLeagues.userId });

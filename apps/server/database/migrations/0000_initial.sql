@@ -165,6 +165,7 @@ CREATE TABLE "alert_leagues" (
 	"off" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"checked" text,
 	"pick_ups_on" date,
+	"pick_ups_at" timestamp with time zone,
 	"result_of" text,
 	CONSTRAINT "alert_leagues_user_id_league_id_pk" PRIMARY KEY("user_id","league_id")
 );

@@ -33,6 +33,8 @@ export const alertLeagues = pgTable(
     checked: text('checked'),
     /** The fantasy day for which pickups were weighed. */
     pickUpsOn: day('pick_ups_on'),
+    /** When that was. */
+    pickUpsAt: instant('pick_ups_at'),
     /** The week whose result was told, or need not be told: its number, or its first day where there are no matchups. */
     resultOf: text('result_of'),
   },

@@ -1,17 +1,17 @@
 import { addDays, fantasyDayOf, leagueTimeZone } from '@fantasy-stats/domain';
 import { PlatformError, PlatformUnavailable } from '@fantasy-stats/platforms';
 import { type InjuryReportClient, injuryReportFiles } from '@fantasy-stats/platforms/nba';
-import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, avg, between, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 import { localTimeOf } from '../../alerts/local-time.ts';
-import type { Database } from '../../database/index.ts';
+import type { Database, Queryable } from '../../database/index.ts';
 import { alertLeagues } from '../../database/schema/alert.ts';
 import { rosters } from '../../database/schema/league.ts';
-import { nbaFeeds, nbaGames, nbaMatches } from '../../database/schema/nba.ts';
+import { nbaFeeds, nbaGames, nbaMatches, nbaPlayerGames } from '../../database/schema/nba.ts';
 import { nbaChanged, tellChange } from '../../jobs/tell.ts';
 import type { Logger } from '../../log.ts';
 import { feed, noteFailure, setFeed } from '../feeds.ts';
 import type { ReportReader } from './reader.ts';
-import { newestReport, storeReport } from './store.ts';
+import { newestReport, type ReportChanges, storeReport } from './store.ts';
 
 export interface ReportSurroundings {
   readonly database: Database;
@@ -37,8 +37,34 @@ async function hasGames(database: Database, now: Date): Promise<boolean> {
   return game !== undefined;
 }
 
-/** What a new report changes: forecasts, and the alerts of leagues with one of those players on a roster. */
-async function tellOf(database: Database, changed: readonly number[], now: Date): Promise<void> {
+/** Whoever has played so many minutes a game lately leaves minutes to his teammates. */
+const regularMinutes = 20;
+const latelyDays = 30;
+/** Pickups are weighed again when that was so long ago: it takes as long as a page of forecasts. */
+const hoursBetween = 2;
+
+/** Whether one of these players is a regular. */
+async function hasRegular(queries: Queryable, players: readonly number[], now: Date): Promise<boolean> {
+  if (players.length === 0) return false;
+  const [regular] = await queries
+    .select({ id: nbaPlayerGames.playerId })
+    .from(nbaPlayerGames)
+    .innerJoin(nbaGames, eq(nbaGames.id, nbaPlayerGames.gameId))
+    .where(
+      and(
+        inArray(nbaPlayerGames.playerId, [...players]),
+        eq(nbaPlayerGames.played, true),
+        gte(nbaGames.day, addDays(fantasyDayOf(now), -latelyDays)),
+      ),
+    )
+    .groupBy(nbaPlayerGames.playerId)
+    .having(gte(avg(nbaPlayerGames.seconds), String(regularMinutes * 60)))
+    .limit(1);
+  return regular !== undefined;
+}
+
+/** What a new report changes: forecasts, the alerts of leagues with one of those players on a roster, and everybody's pickups. */
+async function tellOf(database: Database, { changed, ruledOut }: ReportChanges, now: Date): Promise<void> {
   if (changed.length === 0) return;
   /* Rosters of today, or of the last day on which a league was read. */
   const since = addDays(fantasyDayOf(now), -2);
@@ -59,6 +85,11 @@ async function tellOf(database: Database, changed: readonly number[], now: Date)
         ),
       );
     await transaction.update(alertLeagues).set({ checked: null }).where(sql`exists ${theirs}`);
+    if (await hasRegular(transaction, ruledOut, now))
+      await transaction
+        .update(alertLeagues)
+        .set({ pickUpsOn: null })
+        .where(lt(alertLeagues.pickUpsAt, new Date(now.getTime() - hoursBetween * 3_600_000)));
     await tellChange(transaction, nbaChanged);
   });
 }
@@ -81,14 +112,19 @@ export async function readReports(around: ReportSurroundings): Promise<boolean> 
       const found = await client.download(file);
       if (!found) continue;
       const reading = await reader.read(found.bytes, found.path);
-      const changed = await storeReport(database, file, reading, now);
+      const changes = await storeReport(database, file, reading, now);
       await setFeed(database, 'injuryReports', { readAt: now, dueAt: null, attempts: 0, failure: null });
-      await tellOf(database, changed, now);
+      await tellOf(database, changes, now);
       log.info(
-        { file, players: reading.facts.players.length, skipped: reading.skipped, changed: changed.length },
+        {
+          file,
+          players: reading.facts.players.length,
+          skipped: reading.skipped,
+          changed: changes.changed.length,
+        },
         'an injury report was read',
       );
-      return changed.length > 0;
+      return changes.changed.length > 0;
     }
     await noteFailure(
       database,

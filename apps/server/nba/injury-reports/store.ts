@@ -52,32 +52,40 @@ async function numbersOf(
   );
 }
 
-/**
- * Stores a report. One that is no newer than what is here changes nothing.
- *
- * @returns the NBA's numbers of those of whom something else is said than before, or nothing any more
- */
+/** What a report says otherwise than the one before, by the NBA's numbers. */
+export interface ReportChanges {
+  /** Of whom something else is said, or nothing any more. */
+  readonly changed: readonly number[];
+  /** Who is out now and was not before. */
+  readonly ruledOut: readonly number[];
+}
+
+/** Stores a report. One that is no newer than what is here changes nothing. */
 export async function storeReport(
   database: Database,
   file: string,
   { facts, skipped }: ReportReading,
   now: Date,
-): Promise<number[]> {
+): Promise<ReportChanges> {
   const madeAt = instantOf(facts.day, facts.minutes, leagueTimeZone);
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`lock table ${injuryReports} in share row exclusive mode`);
     const newest = await newestReport(transaction);
-    if (newest && newest.madeAt >= madeAt) return [];
+    if (newest && newest.madeAt >= madeAt) return { changed: [], ruledOut: [] };
     const before = new Map((await reportedNow(transaction)).map((row) => [keyOf(row), row]));
     const numbers = await numbersOf(transaction, facts.players);
     const changed = new Set<number>();
+    const ruledOut = new Set<number>();
     const rows = new Map<string, Row>();
     for (const reported of facts.players) {
       const key = keyOf(reported);
       const known = before.get(key);
       const nbaId = numbers.get(`${reported.nbaTeam} ${reported.name}`) ?? null;
       const isSame = known?.status === reported.status && known.reason === reported.reason;
-      if (known?.status !== reported.status && nbaId !== null) changed.add(nbaId);
+      if (known?.status !== reported.status && nbaId !== null) {
+        changed.add(nbaId);
+        if (reported.status === 'out') ruledOut.add(nbaId);
+      }
       rows.set(key, {
         ...reported,
         nbaId,
@@ -105,7 +113,7 @@ export async function storeReport(
       notSubmitted: facts.notSubmitted,
       skipped: skipped.slice(0, mostNamed),
     });
-    return [...changed];
+    return { changed: [...changed], ruledOut: [...ruledOut] };
   });
 }
 
