@@ -35,6 +35,37 @@ function chancesAsReported(
   return reported.length > 0 ? { chances: own, reported } : { chances };
 }
 
+/** The chances of games after the last of which a report tells, by what it made of that one. */
+function afterLast(
+  chances: Float64Array,
+  before: Float64Array,
+  last: number,
+  days: Int32Array,
+  correlation: number,
+): Float64Array {
+  const toldOf = { before: before[last]!, after: chances[last]! };
+  return chances.map((chance, game) =>
+    game <= last ? chance : chanceAfterReport(chance, toldOf, correlation, days[game]! - days[last]!),
+  );
+}
+
+/**
+ * A player without a game as the NBA's newest injury report has him: as far as it names him. His minutes are a guess, so that
+ * nothing of them goes to teammates.
+ */
+export function newcomerAsReported(
+  player: ProjectedNbaPlayer,
+  days: Int32Array,
+  playCorrelation: readonly number[],
+  reports: readonly PlayerReport[] = [],
+): ProjectedNbaPlayer {
+  const told = chancesAsReported(player, days, reports);
+  const last = told.reported?.at(-1)?.game;
+  if (last === undefined) return player;
+  const correlation = playCorrelation[player.regime]!;
+  return { ...player, ...told, chances: afterLast(told.chances, player.chances, last, days, correlation) };
+}
+
 /**
  * Players as the NBA's newest injury report has them: chances to play the games it tells of, those of a team's players whom it does
  * not list included, and in each of these games what goes from those who are out to their teammates.
@@ -93,12 +124,7 @@ export function asReported(
         ? player
         : {
             ...player,
-            chances: chances[place]!.map((chance, game) => {
-              if (game <= last) return chance;
-              const toldOf = { before: before[last]!, after: chances[place]![last]! };
-              const correlation = playCorrelation[player.regime]!;
-              return chanceAfterReport(chance, toldOf, correlation, gameDays[game]! - gameDays[last]!);
-            }),
+            chances: afterLast(chances[place]!, before, last, gameDays, playCorrelation[player.regime]!),
           };
     return own.length > 0 ? { ...known, loads: own.sort((one, two) => one.game - two.game) } : known;
   });

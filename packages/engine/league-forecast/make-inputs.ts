@@ -24,7 +24,7 @@ import { type PlayerProjection, projectPlayers } from '../projection/project-pla
 import { dayNumber } from '../projection/season-builder.ts';
 import { checkTeams } from '../standings/check-teams.ts';
 import { isCompleted } from '../standings/weeks.ts';
-import { asReported, type PlayerReport } from './as-reported.ts';
+import { asReported, newcomerAsReported, type PlayerReport } from './as-reported.ts';
 import { homeBonuses } from './home-bonuses.ts';
 
 /** The NBA as far as it is known: its players by place in the histories, and the games from today on. */
@@ -100,7 +100,14 @@ export function forecastInputs(
       constants.spread.playCorrelation,
       facts.reports,
     ),
-    ...newcomers.map(({ projection }) => projection),
+    ...newcomers.map(({ projection }) =>
+      newcomerAsReported(
+        projection,
+        days.get(projection.nbaTeam) ?? new Int32Array(0),
+        constants.spread.playCorrelation,
+        facts.reports?.get(projection.id),
+      ),
+    ),
   ];
   const placeOf = new Map(
     [...facts.places].flatMap(([id, player]) => {

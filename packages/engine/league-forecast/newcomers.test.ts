@@ -58,6 +58,22 @@ describe('players without a game', () => {
     expect([...compiled.unknown.values()].flat()).toEqual([]);
   });
 
+  it('play as an injury report that names them says', () => {
+    const [first, second] = inputs.games[nbaTeam(2)] ?? [];
+    const out = { day: first?.day ?? firstDay, status: 'out', hoursAhead: 1 } as const;
+    const reported = forecastInputs(
+      { ...factsOn(firstDay, [rookie, free, moved]), reports: new Map([['-77', [out]]]) },
+      nbaOn(0),
+      projectionConstants,
+    );
+    const chancesOf = (from: typeof inputs, id: string) =>
+      from.players.find((player) => player.id === id)?.chances ?? [];
+    expect(chancesOf(reported, '-77')[0]).toBeLessThan(0.05);
+    expect(second).toBeDefined();
+    expect(chancesOf(reported, '-77')[1]).toBeLessThan(chancesOf(inputs, '-77')[1] ?? 0);
+    expect(chancesOf(reported, '-78')).toEqual(chancesOf(inputs, '-78'));
+  });
+
   it('play for the NBA team the platform lists them with, until their first game tells', () => {
     expect(inputs.players.find(({ id }) => id === '5')?.nbaTeam).toBe(nbaTeam(3));
     const later = forecastInputs(
