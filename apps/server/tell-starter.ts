@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { NbaOutageShape } from '@fantasy-stats/contract/nba-outage';
 import { z } from 'zod';
 
@@ -19,4 +20,15 @@ export type ServesAt = z.infer<typeof ServesAt>;
 /** Tells it, where there is somebody to be told. */
 export function tellStarter(message: typeof databaseIsOpen | ServesAt): void {
   if (process.connected) process.send?.(message);
+}
+
+/** Waits until a server that was started serves. @param atDatabase told when its database is open */
+export function served(child: Pick<ChildProcess, 'on'>, atDatabase?: () => void): Promise<ServesAt> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (message === databaseIsOpen) atDatabase?.();
+      const told = ServesAt.safeParse(message);
+      if (told.success) resolve(told.data);
+    });
+  });
 }

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ServesAt } from '../../apps/server/tell-starter.ts';
+import { served } from '../../apps/server/tell-starter.ts';
 import { compileCache } from '../../scripts/lib/processes.ts';
 import { leanProcess } from '../../scripts/lib/product.ts';
 
@@ -38,13 +38,10 @@ export async function runServer(
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.on('message', (message) => {
-      const { data } = ServesAt.safeParse(message);
-      if (data) resolve(data.address);
-    });
-    child.once('exit', () => reject(new Error('the server did not start')));
-  });
+  const { address } = await Promise.race([
+    served(child),
+    once(child, 'exit').then(() => Promise.reject(new Error('the server did not start'))),
+  ]);
   const pid = child.pid ?? 0;
   const isAlive = () => child.exitCode === null && child.signalCode === null;
   return {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { awaitsPages, pagesAreBuilt } from '../../apps/server/await-pages.ts';
-import { databaseIsOpen, ServesAt } from '../../apps/server/tell-starter.ts';
+import { type ServesAt, served } from '../../apps/server/tell-starter.ts';
 import { end, root } from './processes.ts';
 
 /** A program of the product's that serves at an address. */
@@ -122,13 +122,6 @@ export async function runServer(
     () => child.connected && child.send(pagesAreBuilt),
     () => undefined,
   );
-  const serves = new Promise<ServesAt>((resolve) => {
-    child.on('message', (message) => {
-      if (message === databaseIsOpen) onDatabase?.();
-      const told = ServesAt.safeParse(message);
-      if (told.success) resolve(told.data);
-    });
-  });
-  const told = await Promise.race([serves, endedEarly('The server', child)]);
+  const told = await Promise.race([served(child, onDatabase), endedEarly('The server', child)]);
   return { child, ...told, lines: [], stop: () => end(child) };
 }

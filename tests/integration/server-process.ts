@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Call, type InputOf, type ParametersOf, SyncProgress } from '@fantasy-stats/contract';
 import type { Pool } from 'pg';
+import { served } from '../../apps/server/tell-starter.ts';
 import { compileCache } from '../../scripts/lib/processes.ts';
 
 const main = fileURLToPath(new URL('../../apps/server/main.ts', import.meta.url));
@@ -55,13 +56,10 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message) => {
-      if (message !== null && typeof message === 'object' && 'address' in message)
-        resolve(String(message.address));
-    });
-    child.once('exit', () => reject(new Error(`the server did not start:\n${output}`)));
-  });
+  const { address } = await Promise.race([
+    served(child),
+    once(child, 'exit').then(() => Promise.reject(new Error(`the server did not start:\n${output}`))),
+  ]);
   const startingMilliseconds = performance.now() - began;
   const ended = once(child, 'exit');
   const headers = (token: string) => ({
