@@ -81,6 +81,26 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
+  it('shows the own marks beside free agents, and filters by them', async () => {
+    const { page } = window;
+    const rows = page.locator('#free-agents tbody tr[data-row]');
+    const [name = ''] = await playerNames(rows.nth(1)).allTextContents();
+    const { players } = await ask<{
+      players: { name: string; nbaId: number | null; teamId: string | null }[];
+    }>(`league/players?league=${league}`);
+    const nbaId = players.find((one) => one.name === name && one.teamId === null)?.nbaId;
+    await ask('marks/change', { nbaId, isWatched: true, note: '', tags: ['cheap'], rank: 7 });
+    await page.reload();
+    await searched(page);
+    await page.locator('#free-agents').getByRole('button', { name: 'Watch list' }).click();
+    await expect.poll(window.where).toContain('watch=1');
+    await expect.poll(() => playerNames(rows).allTextContents()).toEqual([name]);
+    expect(await columnOf(page.locator('#free-agents table'), 'Mine')).toEqual(['7']);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.locator('#free-agents').getByRole('button', { name: 'Watch list' }).click();
+    await expect.poll(() => rows.count()).toBeGreaterThan(1);
+  });
+
   it('keeps whom it is told to keep, and remembers it in the address', async () => {
     const { page } = window;
     /* Of each move first who is added, then who is dropped. */

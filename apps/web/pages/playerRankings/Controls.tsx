@@ -23,6 +23,8 @@ import {
 } from '@fantasy-stats/engine/player-values';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import { MarkedFilter } from '../../marks/MarkedFilter.tsx';
+import { readMarkChoice } from '../../marks/marked.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -33,7 +35,6 @@ import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { unitLabel, windowLabel } from '../../values/words.ts';
 import { type ExtraColumns, possibleExtra, readExtra, writeExtra } from './extra-columns.ts';
-import { type MarkChoice, tagsOf } from './marked-rows.ts';
 import styles from './PlayerRankings.module.css';
 
 const kindLabel = {
@@ -171,7 +172,7 @@ export function Controls(props: ControlsProps): ReactElement {
             />
           </>
         ) : null}
-        <Marked marks={marks} isWatched={read('watch') === '1'} tag={read('tag')} />
+        <MarkedFilter marks={marks} {...readMarkChoice(read)} />
         <Choice
           label="Games left this week"
           value={choice.ahead}
@@ -230,36 +231,6 @@ function Extra({ view, choice }: Pick<ControlsProps, 'view' | 'choice'>): ReactE
           onToggle={() => write({ columns: writeExtra(shown, each) })}
         />
       ))}
-    </>
-  );
-}
-
-interface MarkedProps extends MarkChoice {
-  readonly marks: ReadonlyMap<number, PlayerMark>;
-}
-
-/** Only players of the reader's watch list, or with one of his tags; nothing before he has marked anybody. */
-function Marked({ marks, isWatched, tag }: MarkedProps): ReactElement | null {
-  const { write } = useAddress();
-  const tags = tagsOf(marks);
-  const hasWatched = isWatched || [...marks.values()].some((mark) => mark.isWatched);
-  return (
-    <>
-      {hasWatched ? (
-        <ToggleChip
-          label="Watch list"
-          isOn={isWatched}
-          onToggle={() => write({ watch: isWatched ? null : '1' })}
-        />
-      ) : null}
-      {tags.length > 0 ? (
-        <Choice
-          label="Your tags"
-          value={tag ?? ''}
-          choices={[['', 'Any tags'], ...tags.map((one) => [one, one] as const)]}
-          onChange={(one) => write({ tag: one })}
-        />
-      ) : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { PlayerMark } from '@fantasy-stats/contract/marks';
 import { formatNumber, formatSigned, isCategoryForm, missingText } from '@fantasy-stats/domain';
 import type { RankingChoice, Valuation } from '@fantasy-stats/engine/player-values';
 import type { SeasonView } from '../../league/season-view.ts';
-import { hasRanking } from '../../marks/use-marks.ts';
+import { markColumns } from '../../marks/marked.ts';
 import textStyles from '../../theme/text.module.css';
 import { numberColumn, rankColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
@@ -10,7 +10,7 @@ import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { gainDecimals, gainText, gainUnit, marginText, shownText } from '../../values/words.ts';
 import { columnLabel, columnName, formatDay } from '../../words/phrases.ts';
 import { consistencyColumns, type ExtraColumns, ownershipColumns } from './extra-columns.ts';
-import { markOf, tagsOf } from './marked-rows.ts';
+import { markOf } from './marked-rows.ts';
 import styles from './PlayerRankings.module.css';
 import type { RankedPlayer } from './rows.ts';
 
@@ -115,19 +115,7 @@ export function rankingColumns(
       },
     ),
   ];
-  if (hasRanking(has.marks))
-    columns.push(
-      rankColumn('mine', 'Mine', (row) => markOf(row, has.marks)?.rank ?? null, { name: 'Your own rank' }),
-    );
-  if (tagsOf(has.marks).length > 0)
-    columns.push(
-      textColumn('tags', 'Tags', (row) => markOf(row, has.marks)?.tags.join(', ') || null, {
-        name: 'Your tags',
-        hideOnPhone: true,
-        className: styles.rankRoster,
-        yields: 1,
-      }),
-    );
+  columns.push(...markColumns(has.marks, (row: RankedPlayer) => markOf(row, has.marks)));
   if (has.team)
     columns.push(
       numberColumn(

@@ -1,12 +1,6 @@
 import type { PlayerMark } from '@fantasy-stats/contract/marks';
+import { isMarked, type MarkChoice } from '../../marks/marked.ts';
 import type { RankedPlayer } from './rows.ts';
-
-/** Which of the reader's own marks a row needs to be shown. */
-export interface MarkChoice {
-  readonly isWatched: boolean;
-  /** Null for any. */
-  readonly tag: string | null;
-}
 
 type Marks = ReadonlyMap<number, PlayerMark>;
 
@@ -16,20 +10,6 @@ export function markOf({ nbaId }: RankedPlayer, marks: Marks): PlayerMark | unde
 }
 
 /** The rows whose players the reader has marked as asked. */
-export function markedRows(
-  rows: readonly RankedPlayer[],
-  marks: Marks,
-  { isWatched, tag }: MarkChoice,
-): RankedPlayer[] {
-  return rows.filter((row) => {
-    const mark = markOf(row, marks);
-    return (!isWatched || mark?.isWatched === true) && (tag === null || mark?.tags.includes(tag) === true);
-  });
-}
-
-/** All tags the reader has given, each once, by name. */
-export function tagsOf(marks: Marks): string[] {
-  return [...new Set([...marks.values()].flatMap(({ tags }) => tags))].sort((one, other) =>
-    one.localeCompare(other),
-  );
+export function markedRows(rows: readonly RankedPlayer[], marks: Marks, choice: MarkChoice): RankedPlayer[] {
+  return rows.filter((row) => isMarked(markOf(row, marks), choice));
 }

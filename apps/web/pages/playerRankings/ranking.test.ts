@@ -21,6 +21,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { seasonView } from '../../league/season-view.ts';
 import { writeCompared } from '../../links/compared-address.ts';
+import { tagsOf } from '../../marks/marked.ts';
 import { cellText } from '../../ui/stat-table/columns.ts';
 import { tableAsCsv } from '../../ui/stat-table/export-rows.ts';
 import { readSort, sortRows } from '../../ui/stat-table/sort-rows.ts';
@@ -29,7 +30,7 @@ import { sentenceText } from '../../words/sentence.tsx';
 import { rankingColumns } from './columns.tsx';
 import { readCompared } from './compared.ts';
 import { readExtra, writeExtra } from './extra-columns.ts';
-import { markedRows, tagsOf } from './marked-rows.ts';
+import { markedRows } from './marked-rows.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import type { RankedPlayer } from './rows.ts';
 

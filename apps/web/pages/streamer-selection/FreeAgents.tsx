@@ -4,6 +4,9 @@ import type { FreeAgentGain } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { MarkedFilter } from '../../marks/MarkedFilter.tsx';
+import { isMarked, markColumns, readMarkChoice } from '../../marks/marked.ts';
+import { useMarks } from '../../marks/use-marks.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -51,12 +54,15 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
   const { read, write } = useAddress();
   const wanted = positionsIn(read('positions'));
   const day = result.days.find((one) => one === read('day')) ?? null;
+  const { marks } = useMarks();
+  const marked = readMarkChoice(read);
+  const markOf = ({ id }: Pick<FreeAgentGain, 'id'>) => marks.get(book.entry(id)?.nbaId ?? Number.NaN);
   const rows = result.gains.filter(({ id, day: from }) => {
     const player = book.player(id);
     const fits = wanted.length === 0 || player.positions.some((position) => wanted.includes(position));
-    return fits && (day === null || result.days[from] === day);
+    return fits && (day === null || result.days[from] === day) && isMarked(markOf({ id }), marked);
   });
-  const columns = columnsOf(props);
+  const columns = columnsOf(props, markColumns(marks, markOf));
   const sort = readSort(read('sort'), columns) ?? { column: 'gain', direction: 'descending' };
   const isAll = read('all') === 'yes' || rows.length <= FIRST + 5;
   const shown = isAll ? rows : sortRows(rows, columns, sort).slice(0, FIRST);
@@ -119,6 +125,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
             ))}
           </div>
         ) : null}
+        <MarkedFilter marks={marks} {...marked} />
       </div>
       <StatTable
         caption="Free agents by what they add"
@@ -145,7 +152,10 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
   );
 }
 
-function columnsOf(props: FreeAgentsProps): StatColumn<FreeAgentGain>[] {
+function columnsOf(
+  props: FreeAgentsProps,
+  ofMarks: readonly StatColumn<FreeAgentGain>[],
+): StatColumn<FreeAgentGain>[] {
   const { view, stretch, result, book, own, inputs } = props;
   const { unit, days } = result;
   const spread = ({ gain, deviation }: FreeAgentGain) => ({
@@ -197,6 +207,7 @@ function columnsOf(props: FreeAgentsProps): StatColumn<FreeAgentGain>[] {
       name: 'Games expected to count',
     }),
     ...playoffGames<FreeAgentGain>(view, stretch, inputs, book),
+    ...ofMarks,
     textColumn('from', 'From', ({ day }) => days[day] ?? null, {
       name: 'The best day to add him',
       text: ({ day }) => shortDay(days[day] ?? view.league.today),
