@@ -181,7 +181,8 @@ export async function buildApp({
   const { config, now } = parts;
   const shared = sharedCounts({
     add: (counted) => countAttempts(parts.database, counted, now()),
-    hashOf: (key) => keyedHash(parts.hashKey, 'attempt', key),
+    /* Not as attempts are: guesses are counted by the same addresses and accounts. */
+    hashOf: (key) => keyedHash(parts.hashKey, 'request', key),
   });
   const requests = shared.counts('address', config.limits.requests);
   const answering = answeringOf(parts);

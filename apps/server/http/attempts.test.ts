@@ -81,6 +81,18 @@ describe('requests', () => {
     }
   });
 
+  it('are no guesses, however many they are', async () => {
+    const node = await testApp({ environment: { ...limits, SIGN_IN_LIMIT: '1' } });
+    try {
+      const { token } = await node.signIn();
+      await statusesOf(() => node.call(calls.account.state, { token }), 10);
+      await expect.poll(() => node.parts.database.$count(attempts), { timeout: 10_000 }).toBeGreaterThan(1);
+      expect((await guess(node, 'first@example.org')).status).toBe(400);
+    } finally {
+      await node.close();
+    }
+  });
+
   it('that cost a request to somebody else are counted on all nodes together', async () => {
     const first = await testApp({ environment: limits });
     const second = await testApp({ environment: limits, beside: first });
