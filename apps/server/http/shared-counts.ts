@@ -17,8 +17,6 @@ export interface SharedCounts {
    * @param most requests that one key may make
    */
   counts(name: string, most: number): RequestCounts;
-  /** Tells the other nodes now. */
-  tell(): Promise<void>;
   stop(): void;
 }
 
@@ -30,7 +28,7 @@ const keysAtMost = 500;
 /** Makes counts that all nodes share. */
 export function sharedCounts({ add, hashOf }: CountedTogether): SharedCounts {
   const all = new Map<string, RequestCounts>();
-  let telling: Promise<void> | null = null;
+  let isTelling = false;
 
   async function tellOnce(): Promise<void> {
     const counted = [...all]
@@ -53,12 +51,14 @@ export function sharedCounts({ add, hashOf }: CountedTogether): SharedCounts {
     }
   }
 
-  const tell = () => {
-    telling ??= tellOnce().finally(() => {
-      telling = null;
+  async function tell(): Promise<void> {
+    if (isTelling) return;
+    isTelling = true;
+    await tellOnce().finally(() => {
+      isTelling = false;
     });
-    return telling;
-  };
+  }
+
   const timer = setInterval(() => void tell(), everyMilliseconds).unref();
   return {
     counts: (name, most) => {
@@ -66,7 +66,6 @@ export function sharedCounts({ add, hashOf }: CountedTogether): SharedCounts {
       all.set(name, counts);
       return counts;
     },
-    tell,
     /* What is being told ends with the database's connections. */
     stop: () => clearInterval(timer),
   };
