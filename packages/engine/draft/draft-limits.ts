@@ -10,6 +10,7 @@ export class DraftLimits {
   readonly #start: Int32Array;
   /** teams × limited positions. */
   readonly #counts: Int32Array;
+  readonly #kept: Int32Array;
 
   constructor(
     { players, positions = [] }: DraftPool,
@@ -31,11 +32,22 @@ export class DraftLimits {
       }),
     );
     this.#counts = this.#start.slice();
+    this.#kept = this.#start.slice();
   }
 
   /** Back to the draft as it stands. */
   reset(): void {
     this.#counts.set(this.#start);
+  }
+
+  /** Keeps what teams have now, for {@link back}. */
+  keep(): void {
+    this.#kept.set(this.#counts);
+  }
+
+  /** Back to what was kept. */
+  back(): void {
+    this.#counts.set(this.#kept);
   }
 
   mayTake(team: number, player: number): boolean {

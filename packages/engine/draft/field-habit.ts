@@ -49,7 +49,7 @@ export function fieldHabit(
   // With one or two columns there is nothing to lean to.
   const canLean = pool.columns >= 3 && past !== null;
   const passed =
-    past === null || (!canLean && usual === null)
+    past === null || past.length === 0 || (!canLean && usual === null)
       ? { byG: 0, byPaper: 0, byNewest: 0, byMarket: 0 }
       : placesPassed(pool, league, state, available, past, usual, canLean);
   /* The weight of each order over that of the G-scores, and of those over H-scores. */
@@ -97,10 +97,14 @@ function placesPassed(
           drafter.seat(team, totals.sums, totals.counts, left);
           const weights = drafter.lean(left[0]!, before, totals.counts[team]!);
           const worth = drafter.worth(player);
-          const better = near.filter((other) => drafter.worth(other) > worth).length;
+          let better = 0;
+          for (const other of near) {
+            if (other !== player && drafter.worth(other) > worth) better += 1;
+            if (better === FAR) break;
+          }
           drafter.foresee(player, weights, team, totals.sums, totals.counts);
           if (drafter === newest) leans[team] = weights;
-          return Math.min(FAR, better);
+          return better;
         };
         passed.byPaper += passedBy(paper, null);
         passed.byNewest += passedBy(newest, leans[team] ?? null);

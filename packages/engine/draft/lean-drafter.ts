@@ -35,6 +35,7 @@ export class LeanDrafter {
   readonly #chances: Float64Array;
   readonly #leads: Float64Array;
   readonly #deciding: Float64Array;
+  readonly #densities: Float64Array;
   readonly #wins: Float64Array;
   #laterPicks: LaterPicksModel;
   #later = 0;
@@ -54,6 +55,7 @@ export class LeanDrafter {
     this.#chances = new Float64Array(columns);
     this.#leads = new Float64Array(columns);
     this.#deciding = new Float64Array(columns);
+    this.#densities = new Float64Array(columns);
     this.#wins = new Float64Array(columns + 1);
     this.#laterPicks =
       form === 'newest'
@@ -163,7 +165,7 @@ export class LeanDrafter {
   foresee(player: number, weights: Float64Array, team: number, sums: Float64Array, counts: Int32Array): void {
     if (this.#form === 'paper') return;
     this.#meet(team, sums, counts, 0);
-    this.#climb(player, weights, FROM_BEFORE);
+    this.#climb(player, weights, FROM_BEFORE, true);
     this.edges.set(this.#laterPicks.tilt, team * this.#pool.columns);
   }
 
@@ -172,9 +174,11 @@ export class LeanDrafter {
     return this.#value(player, false);
   }
 
-  #climb(player: number, weights: Float64Array, steps: number): number {
+  /** Leaves the weights and the tilt at the end of a climb; with `isTiltAll` nothing else, and the value is not told. */
+  #climb(player: number, weights: Float64Array, steps: number, isTiltAll = false): number {
     for (let step = 0; ; step += 1) {
       this.#laterPicks.leanTo(weights);
+      if (isTiltAll && (step === steps || this.#later === 0)) return Number.NaN;
       const value = this.#value(player, true);
       if (step === steps || this.#later === 0) return value;
       if (!this.#laterPicks.climb(weights, this.slopes, 0.35 * (1 - step / (steps + 1)), this.#pull))
@@ -188,32 +192,36 @@ export class LeanDrafter {
     const { slopes } = this;
     const rows = this.#league.teams - 1;
     const isMost = this.#league.form === 'mostCategories';
-    const chances = this.#chances;
+    const ahead = this.#ahead;
+    const inverse = this.#inverse;
     const leads = this.#leads;
+    const chances = this.#chances;
     const deciding = this.#deciding;
+    const densities = this.#densities;
+    const wins = this.#wins;
+    const later = this.#later;
     if (withSlopes) slopes.fill(0);
     let value = 0;
     for (let c = 0; c < columns; c += 1)
-      leads[c] = x[player * columns + c]! + (this.#later === 0 ? 0 : this.#later * tilt[c]!);
+      leads[c] = x[player * columns + c]! + (later === 0 ? 0 : later * tilt[c]!);
     for (let row = 0; row < rows; row += 1) {
       const from = row * columns;
       for (let c = 0; c < columns; c += 1) {
-        const chance = fastNormalCumulative((leads[c]! - this.#ahead[from + c]!) * this.#inverse[from + c]!);
-        chances[c] = chance;
-        if (!isMost) value += chance / columns;
+        const z = (leads[c]! - ahead[from + c]!) * inverse[from + c]!;
+        const chance = fastNormalCumulative(z);
+        if (isMost) chances[c] = chance;
+        else value += chance / columns;
+        if (withSlopes) densities[c] = Math.exp(-0.5 * z * z);
       }
       if (isMost)
         value += withSlopes
-          ? mostCategoriesSlopes(chances, deciding, this.#wins)
-          : mostCategoriesChance(chances, this.#wins);
+          ? mostCategoriesSlopes(chances, deciding, wins)
+          : mostCategoriesChance(chances, wins);
       if (!withSlopes) continue;
-      for (let c = 0; c < columns; c += 1) {
-        const inverse = this.#inverse[from + c]!;
-        const z = (leads[c]! - this.#ahead[from + c]!) * inverse;
+      for (let c = 0; c < columns; c += 1)
         slopes[c]! +=
-          ((isMost ? deciding[c]! : 1 / columns) * INVERSE_SQRT_2PI * Math.exp(-0.5 * z * z) * inverse) /
+          ((isMost ? deciding[c]! : 1 / columns) * INVERSE_SQRT_2PI * densities[c]! * inverse[from + c]!) /
           rows;
-      }
     }
     return value / rows;
   }

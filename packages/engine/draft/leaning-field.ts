@@ -28,6 +28,8 @@ export class LeaningField {
   readonly #closest = new Int32Array(CLOSELY);
   readonly #teams: number;
   #picks = 0;
+  /** How many of the closest were looked at exactly for the choice last made. */
+  #looked = 0;
 
   /** @param available players still available, the best G-score first */
   constructor(
@@ -74,6 +76,7 @@ export class LeaningField {
     this.left.set(this.#available);
     this.count = this.#available.length;
     this.#picks = 0;
+    this.#looked = 0;
   }
 
   /**
@@ -84,6 +87,7 @@ export class LeaningField {
     const drafter = this.#drafter;
     const rest = this.left.subarray(0, this.count);
     const first = rest[0];
+    this.#looked = 0;
     if (first === undefined) return -1;
     if (this.#picks % this.#teams === 0) drafter.survey(rest);
     drafter.seat(team, this.#sums, this.#counts, rest);
@@ -91,9 +95,10 @@ export class LeaningField {
     const near = this.#nearest(mayTake);
     let best = -1;
     let most = Number.NEGATIVE_INFINITY;
-    const closest = this.#closestOf(near);
-    for (let place = 0; place < closest; place += 1) {
+    this.#looked = this.#closestOf(near);
+    for (let place = 0; place < this.#looked; place += 1) {
       const worth = drafter.worth(this.#closest[place]!);
+      this.#worths[place] = worth;
       if (worth <= most) continue;
       most = worth;
       best = this.#closest[place]!;
@@ -103,12 +108,15 @@ export class LeaningField {
 
   /** What the team last asked for a choice thinks of a player. */
   worth(player: number): number {
+    for (let place = 0; place < this.#looked; place += 1)
+      if (this.#closest[place] === player) return this.#worths[place]!;
     return this.#drafter.worth(player);
   }
 
   /** A team takes a player, whoever would have been its choice. */
   take(team: number, player: number): void {
     const { columns, x } = this.#pool;
+    this.#looked = 0;
     const weights = this.#leans[team];
     if (weights) this.#drafter.foresee(player, weights, team, this.#sums, this.#counts);
     this.#counts[team]! += 1;

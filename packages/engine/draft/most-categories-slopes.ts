@@ -1,13 +1,40 @@
+/**
+ * Writes into `wins`, of one more than the categories, the probability to win each number of some independent categories. Two
+ * categories are taken in at a time: half the reads and writes, and the same numbers to the last bit as one by one.
+ */
+export function chancesOfWins(chances: Float64Array, wins: Float64Array): void {
+  const count = chances.length;
+  wins[0] = 1;
+  let c = 0;
+  if (count % 2 === 1) {
+    wins[1] = chances[0]!;
+    wins[0] = 1 - chances[0]!;
+    c = 1;
+  }
+  for (; c < count; c += 2) {
+    const first = chances[c]!;
+    const second = chances[c + 1]!;
+    // `before`: k wins without both; `above`: k + 1 wins with the first.
+    let before = wins[c]!;
+    let above = before * first;
+    wins[c + 2] = above * second;
+    for (let k = c; k > 0; k -= 1) {
+      const below = wins[k - 1]!;
+      const here = before + (below - before) * first;
+      wins[k + 1] = above + (here - above) * second;
+      above = here;
+      before = below;
+    }
+    const none = before * (1 - first);
+    wins[1] = above + (none - above) * second;
+    wins[0] = none * (1 - second);
+  }
+}
+
 /** Probability to win most of some independent categories, ties half. `wins` is scratch of one more than the categories. */
 export function mostCategoriesChance(chances: Float64Array, wins: Float64Array): number {
+  chancesOfWins(chances, wins);
   const count = chances.length;
-  wins.fill(0);
-  wins[0] = 1;
-  for (let c = 0; c < count; c += 1) {
-    const chance = chances[c]!;
-    for (let k = c + 1; k > 0; k -= 1) wins[k] = wins[k]! + (wins[k - 1]! - wins[k]!) * chance;
-    wins[0]! *= 1 - chance;
-  }
   const half = count >> 1;
   const isEven = 2 * half === count;
   let win = isEven ? wins[half]! / 2 : wins[half + 1]!;
@@ -33,14 +60,15 @@ export function mostCategoriesSlopes(
     const chance = chances[c]!;
     let atHalf = 0;
     let below = 0;
+    const missed = 1 - chance;
     if (chance < 0.5) {
       for (let k = 0; k <= half; k += 1) {
         below = atHalf;
-        atHalf = (wins[k]! - chance * below) / (1 - chance);
+        atHalf = (wins[k]! - chance * below) / missed;
       }
     } else {
-      for (let k = count; k > half; k -= 1) atHalf = (wins[k]! - (1 - chance) * atHalf) / chance;
-      below = half === 0 ? 0 : (wins[half]! - (1 - chance) * atHalf) / chance;
+      for (let k = count; k > half; k -= 1) atHalf = (wins[k]! - missed * atHalf) / chance;
+      below = half === 0 ? 0 : (wins[half]! - missed * atHalf) / chance;
     }
     slopes[c] = isEven ? (atHalf + below) / 2 : atHalf;
   }

@@ -1,5 +1,6 @@
 import { type DraftPool, neutralWeights } from './draft-pool.ts';
 import type { PlayOut } from './play-out.ts';
+import { sortByWorth } from './worth-order.ts';
 
 /** A way to draft on: weights of the categories, and the players in their order. */
 export interface Build {
@@ -26,6 +27,7 @@ export class BuildSearch {
   readonly #likely: Int32Array;
   readonly #linear: Float64Array;
   readonly #nobody: Int32Array;
+  readonly #scratch: Int32Array;
 
   /**
    * @param available players still available, the best G-score first
@@ -37,6 +39,7 @@ export class BuildSearch {
     this.#available = available;
     this.#likely = likely;
     this.#linear = new Float64Array(pool.players);
+    this.#scratch = new Int32Array(available.length);
     this.#nobody = new Int32Array(playOut.ownTurns.length).fill(-1);
   }
 
@@ -86,7 +89,8 @@ export class BuildSearch {
       for (let c = 0; c < columns; c += 1) worth += x[player * columns + c]! * weights[c]!;
       linear[player] = worth;
     }
-    const order = this.#available.slice().sort((a, b) => linear[b]! - linear[a]! || a - b);
+    const order = this.#available.slice();
+    sortByWorth(order, linear, this.#scratch);
     return { weights, order, value: this.#value(order, plan) };
   }
 

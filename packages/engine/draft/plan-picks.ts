@@ -6,14 +6,13 @@ import {
   neutralWeights,
 } from './draft-pool.ts';
 import { PlayOut } from './play-out.ts';
+import { sortByWorth } from './worth-order.ts';
 
 /** The picks a team should make, as far as can be seen now. */
 export interface DraftPlan {
   /** A player for each of the team's turns to come. */
   readonly picks: Int32Array;
   readonly value: number;
-  /** What a unit of each category adds to the result at the end of the plan. */
-  readonly slopes: Float64Array;
 }
 
 /** Alternatives tried at a turn. */
@@ -53,6 +52,13 @@ export class PlanSearch {
   readonly #field: Int32Array;
   readonly #linear: Float64Array;
   readonly #fallback: Int32Array;
+  /** When a plan took each player, for as long as changes of it are tried. */
+  readonly #takenAt: Int32Array;
+  /** A plan with a change, and the best of those. */
+  readonly #tried: Int32Array;
+  readonly #better: Int32Array;
+  /** By turn: the number of exchanges after which nothing better was found there. */
+  readonly #settledAt: Int32Array;
 
   constructor(pool: DraftPool, league: DraftLeague, state: DraftState, field?: Int32Array) {
     this.#pool = pool;
@@ -61,6 +67,10 @@ export class PlanSearch {
     this.#field = field ?? this.available;
     this.#linear = new Float64Array(pool.players);
     this.#fallback = this.available.slice();
+    this.#takenAt = new Int32Array(pool.players);
+    this.#tried = new Int32Array(this.turns);
+    this.#better = new Int32Array(this.turns);
+    this.#settledAt = new Int32Array(this.turns);
   }
 
   get turns(): number {
@@ -72,8 +82,8 @@ export class PlanSearch {
     return this.playOut.play(this.#field, null, this.#fallback, picks, this.held);
   }
 
-  /** The best plan found from all builds. */
-  best(sweeps = 2): DraftPlan {
+  /** The best plan found from all builds, with which the play-out is left. */
+  best(sweeps = 2): DraftPlan & { readonly slopes: Float64Array } {
     const neutral = neutralWeights(this.#pool);
     let best: { picks: Int32Array; value: number } | null = null;
     for (const given of givenUp(this.#pool.columns)) {
@@ -82,42 +92,53 @@ export class PlanSearch {
       const found = this.#fromWeights(weights);
       if (best === null || found.value > best.value) best = found;
     }
-    const { picks } = best ?? { picks: new Int32Array(0) };
-    return this.improve(picks, 0, sweeps);
+    sortByWorth(this.#fallback, this.#linear, this.#fallback.slice());
+    const { picks } = this.improve(best?.picks ?? new Int32Array(0), 0, sweeps);
+    return { picks, value: this.value(picks), slopes: this.playOut.slopes() };
   }
 
   /** Exchanges picks of a plan for better ones; those before `from` stay. */
   improve(start: Int32Array, from: number, sweeps: number, tries = TRIES): DraftPlan {
-    let picks: Int32Array = start.slice();
-    let value = this.value(picks);
-    picks = this.playOut.taken.slice();
+    let value = this.value(start);
+    const picks = this.playOut.taken.slice();
+    let exchanges = 0;
+    let isWeighed = false;
+    this.#settledAt.fill(-1);
     for (let sweep = 0; sweep < sweeps; sweep += 1) {
       const before = value;
+      let isKept = false;
       for (let turn = from; turn < this.turns; turn += 1) {
-        this.value(picks);
-        this.#weigh(this.playOut.slopes());
+        // The same plan was tried here before.
+        if (this.#settledAt[turn] === exchanges) continue;
+        if (!isWeighed) this.#weighAt(picks);
+        isWeighed = true;
+        this.playOut.keep(turn, this.#field, this.#fallback, picks, this.held, isKept);
+        isKept = true;
         const better = this.#exchangeAt(picks, turn, value, tries);
-        if (better) {
-          picks = better.picks;
-          value = better.value;
-        }
+        if (better > value) {
+          picks.set(this.#better);
+          value = better;
+          exchanges += 1;
+          isWeighed = false;
+        } else this.#settledAt[turn] = exchanges;
       }
       if (value <= before + 1e-9) break;
     }
-    if (tries >= TRIES && this.turns - from === TOGETHER) picks = this.#chosenTogether(picks, from, value);
-    value = this.value(picks);
-    return { picks, value, slopes: this.playOut.slopes() };
+    if (tries < TRIES || this.turns - from !== TOGETHER) return { picks, value };
+    if (!isWeighed) this.#weighAt(picks);
+    return this.#chosenTogether(picks, from, value);
   }
 
   #fromWeights(weights: Float64Array): { picks: Int32Array; value: number } {
-    const nobody = new Int32Array(this.turns).fill(-1);
-    const before = nobody.slice();
+    const before = new Int32Array(this.turns).fill(-1);
     let slopes: Float64Array = weights;
-    let best: { picks: Int32Array; value: number } = { picks: nobody, value: Number.NEGATIVE_INFINITY };
+    let best: { picks: Int32Array; value: number } = {
+      picks: before.slice(),
+      value: Number.NEGATIVE_INFINITY,
+    };
     for (let round = 0; round < 4; round += 1) {
       this.#weigh(slopes);
-      this.#sortFallback();
-      const value = this.value(nobody);
+      const value = this.playOut.playByWorth(this.#field, this.available, this.#linear, this.held);
       const { taken } = this.playOut;
       // The same picks have the same slopes, from which only the same would follow.
       if (taken.every((player, turn) => player === before[turn])) break;
@@ -126,6 +147,13 @@ export class PlanSearch {
       slopes = this.playOut.slopes();
     }
     return best;
+  }
+
+  /** Linear worth of everybody by what a unit of each category adds at the end of a plan, and when the plan takes whom. */
+  #weighAt(picks: Int32Array): void {
+    this.value(picks);
+    this.#weigh(this.playOut.slopes());
+    this.#takenAt.set(this.playOut.takenAt);
   }
 
   /** Linear worth of everybody under the given weights. */
@@ -138,39 +166,30 @@ export class PlanSearch {
     }
   }
 
-  #sortFallback(): void {
-    this.#fallback.sort((a, b) => this.#linear[b]! - this.#linear[a]! || a - b);
-  }
-
   /** The plan with the best two for its last two picks: neither may be worth its exchange without the other. */
-  #chosenTogether(start: Int32Array, from: number, value: number): Int32Array {
-    this.value(start);
-    this.#weigh(this.playOut.slopes());
+  #chosenTogether(start: Int32Array, from: number, value: number): DraftPlan {
     const likely = this.available
-      .filter((player) => this.playOut.takenAt[player]! >= this.playOut.ownTurns[from]!)
+      .filter((player) => this.#takenAt[player]! >= this.playOut.ownTurns[from]!)
       .sort((a, b) => this.#linear[b]! - this.#linear[a]! || a - b)
       .slice(0, TRIES_TOGETHER);
     let best = { picks: start, value };
+    this.playOut.keep(from, this.#field, this.#fallback, start, this.held, false);
+    const tried = start.slice();
     for (const first of likely)
       for (const second of likely) {
         if (first === second) continue;
-        const tried = start.slice();
         tried[from] = first;
         tried[from + 1] = second;
-        const found = this.value(tried);
+        const found = this.playOut.playOn(this.#field, this.#fallback, tried);
         if (found > best.value + 1e-9) best = { picks: this.playOut.taken.slice(), value: found };
       }
-    return best.picks;
+    return best;
   }
 
-  #exchangeAt(
-    picks: Int32Array,
-    turn: number,
-    value: number,
-    tries: number,
-  ): { picks: Int32Array; value: number } | null {
-    const { takenAt, ownTurns } = this.playOut;
-    const due = ownTurns[turn]!;
+  /** The best value of an exchange at a turn, from which the play-out is kept, with its picks in `#better`; else the value as it is. */
+  #exchangeAt(picks: Int32Array, turn: number, value: number, tries: number): number {
+    const [takenAt, tried] = [this.#takenAt, this.#tried];
+    const due = this.playOut.ownTurns[turn]!;
     const current = picks[turn]!;
     const candidates: number[] = [];
     for (const player of this.available) {
@@ -188,15 +207,17 @@ export class PlanSearch {
     }
     // Whether the replaced player would still be there later, and who he could replace then.
     const later = this.#weakestLater(picks, turn, current);
-    let best: { picks: Int32Array; value: number } | null = null;
+    let best = value;
     for (const player of candidates) {
       const own = picks.indexOf(player);
       for (const displaced of own >= 0 ? [own] : later < 0 ? [-1] : [-1, later]) {
-        const tried = picks.slice();
+        tried.set(picks);
         tried[turn] = player;
         if (displaced >= 0) tried[displaced] = current;
-        const found = this.value(tried);
-        if (found > (best?.value ?? value) + 1e-9) best = { picks: this.playOut.taken.slice(), value: found };
+        const found = this.playOut.playOn(this.#field, this.#fallback, tried);
+        if (found <= best + 1e-9) continue;
+        best = found;
+        this.#better.set(this.playOut.taken);
       }
     }
     return best;

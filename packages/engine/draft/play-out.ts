@@ -2,7 +2,7 @@ import { fastNormalCumulative } from '../numeric/normal-table.ts';
 import { DraftLimits } from './draft-limits.ts';
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
 import { LIKELY } from './likely-picks.ts';
-import { mostCategoriesSlopes } from './most-categories-slopes.ts';
+import { chancesOfWins, mostCategoriesSlopes } from './most-categories-slopes.ts';
 
 /** A player nobody takes before the draft ends. */
 const NEVER = 1 << 30;
@@ -20,6 +20,7 @@ export class PlayOut {
   readonly takenAt: Int32Array;
   /** Who the advised team took at each of its picks in the last play-out. */
   readonly taken: Int32Array;
+  readonly #noPlan: Int32Array;
   /** Chance by chance for the objective, in the order of the columns. */
   readonly #x: Float64Array;
   /** What each team may take; nothing is forbidden without limits. */
@@ -36,6 +37,14 @@ export class PlayOut {
   readonly #leads: Float64Array;
   readonly #chances: Float64Array;
   readonly #deciding: Float64Array;
+  /** Where the play-out stands: the next turn, the advised team's next, and places up to which the two orders are gone. */
+  readonly #place = { turn: 0, own: 0, field: 0, fallback: 0 };
+  #held = -1;
+  /** The draft as {@link keep} left it. */
+  readonly #kept = { turn: 0, own: 0, field: 0, fallback: 0 };
+  readonly #keptTakenAt: Int32Array;
+  readonly #keptTaken: Int32Array;
+  readonly #keptSums: Float64Array;
 
   constructor(pool: DraftPool, league: DraftLeague, state: DraftState) {
     const { columns, x, players } = pool;
@@ -60,10 +69,14 @@ export class PlayOut {
     this.takenAt = new Int32Array(players);
     this.ownTurns = Int32Array.from(state.turns.flatMap((team, turn) => (team === state.own ? [turn] : [])));
     this.taken = new Int32Array(this.ownTurns.length);
-    this.#wins = new Float64Array(columns + 2);
+    this.#noPlan = new Int32Array(this.ownTurns.length).fill(-1);
+    this.#wins = new Float64Array(columns + 1);
     this.#leads = new Float64Array(columns);
     this.#chances = new Float64Array(columns);
     this.#deciding = new Float64Array(columns);
+    this.#keptTakenAt = this.#unavailable.slice();
+    this.#keptTaken = this.taken.slice();
+    this.#keptSums = this.#start.slice();
   }
 
   /**
@@ -85,35 +98,118 @@ export class PlayOut {
     plan: Int32Array,
     held = -1,
   ): number {
+    this.#begin(held);
+    this.#run(field, likely, fallback, null, plan, this.#turns.length);
+    return this.#result();
+  }
+
+  /**
+   * The same, with the advised team taking whoever is worth most of those there.
+   *
+   * @param available players still available, in any order
+   * @param worth by player
+   */
+  playByWorth(field: Int32Array, available: Int32Array, worth: Float64Array, held = -1): number {
+    this.#begin(held);
+    this.#run(field, null, available, worth, this.#noPlan, this.#turns.length);
+    return this.#result();
+  }
+
+  /**
+   * Plays a draft up to one of the advised team's turns and keeps it as it stands there, for {@link playOn}. All plans with the same
+   * picks before that turn go on from it alike.
+   *
+   * @param own the turn, by its place among the advised team's
+   * @param goesOn from what was kept before, which the plan has to agree with; otherwise from the start
+   */
+  keep(
+    own: number,
+    field: Int32Array,
+    fallback: Int32Array,
+    plan: Int32Array,
+    held: number,
+    goesOn: boolean,
+  ): void {
+    if (goesOn) this.#back();
+    else this.#begin(held);
+    this.#run(field, null, fallback, null, plan, this.ownTurns[own]!);
+    Object.assign(this.#kept, this.#place);
+    this.#keptTakenAt.set(this.takenAt);
+    this.#keptTaken.set(this.taken);
+    this.#keptSums.set(this.#sums);
+    this.limits.keep();
+  }
+
+  /** What {@link play} gives for a plan that agrees with what was kept, and the same field, fallback and held player. */
+  playOn(field: Int32Array, fallback: Int32Array, plan: Int32Array): number {
+    this.#back();
+    this.#run(field, null, fallback, null, plan, this.#turns.length);
+    return this.#result();
+  }
+
+  #begin(held: number): void {
+    const place = this.#place;
+    place.turn = 0;
+    place.own = 0;
+    place.field = 0;
+    place.fallback = 0;
+    this.#held = held;
+    this.takenAt.set(this.#unavailable);
+    this.#sums.set(this.#start);
+    if (held >= 0) this.takenAt[held] = -1;
+    this.limits.reset();
+  }
+
+  #back(): void {
+    const place = this.#place;
+    const kept = this.#kept;
+    place.turn = kept.turn;
+    place.own = kept.own;
+    place.field = kept.field;
+    place.fallback = kept.fallback;
+    this.takenAt.set(this.#keptTakenAt);
+    this.taken.set(this.#keptTaken);
+    this.#sums.set(this.#keptSums);
+    this.limits.back();
+  }
+
+  /** Plays on from where the play-out stands, until a turn. */
+  #run(
+    field: Int32Array,
+    likely: Int32Array | null,
+    fallback: Int32Array,
+    worth: Float64Array | null,
+    plan: Int32Array,
+    until: number,
+  ): void {
     const columns = this.columns;
     const x = this.#x;
     const takenAt = this.takenAt;
     const sums = this.#sums;
-    takenAt.set(this.#unavailable);
-    sums.set(this.#start);
-    if (held >= 0) takenAt[held] = -1;
     const limits = this.limits;
-    limits.reset();
-    let next = 0;
-    let own = 0;
-    let ownNext = 0;
+    const held = this.#held;
+    const advised = this.#own;
     const turns = this.#turns;
-    for (let turn = 0; turn < turns.length; turn += 1) {
+    const place = this.#place;
+    let { field: next, own, fallback: ownNext } = place;
+    for (let turn = place.turn; turn < until; turn += 1) {
       const team = turns[turn]!;
       let player = -1;
-      if (team === this.#own) {
+      if (team === advised) {
         if (own === 0 && held >= 0) takenAt[held] = NEVER;
         player = plan[own]!;
         if (player < 0 || takenAt[player]! !== NEVER || !limits.mayTake(team, player)) {
-          while (ownNext < fallback.length && takenAt[fallback[ownNext]!]! !== NEVER) ownNext += 1;
-          player = this.#firstFor(team, fallback, ownNext);
+          if (worth === null) {
+            while (ownNext < fallback.length && takenAt[fallback[ownNext]!]! !== NEVER) ownNext += 1;
+            player = this.#firstFor(team, fallback, ownNext);
+          } else player = this.#bestFor(team, fallback, worth);
         }
         this.taken[own] = player;
         own += 1;
       } else {
         if (likely !== null) {
-          for (let place = turn * LIKELY; place < (turn + 1) * LIKELY; place += 1) {
-            const one = likely[place]!;
+          for (let at = turn * LIKELY; at < (turn + 1) * LIKELY; at += 1) {
+            const one = likely[at]!;
             if (one < 0) break;
             if (takenAt[one]! !== NEVER || !limits.mayTake(team, one)) continue;
             player = one;
@@ -132,7 +228,10 @@ export class PlayOut {
       const from = player * columns;
       for (let c = 0; c < columns; c += 1) sums[to + c]! += x[from + c]!;
     }
-    return this.#result();
+    place.turn = until;
+    place.own = own;
+    place.field = next;
+    place.fallback = ownNext;
   }
 
   /** The first player of an order, from a place on, who is there and whom a team may take; −1 where there is none. */
@@ -144,33 +243,43 @@ export class PlayOut {
     return -1;
   }
 
+  /** The player who is worth most of those there whom a team may take; −1 where there is none. */
+  #bestFor(team: number, available: Int32Array, worth: Float64Array): number {
+    let best = -1;
+    let most = Number.NEGATIVE_INFINITY;
+    for (let place = 0; place < available.length; place += 1) {
+      const player = available[place]!;
+      const here = worth[player]!;
+      if (here < most || this.takenAt[player]! !== NEVER) continue;
+      if ((here === most && player > best) || !this.limits.mayTake(team, player)) continue;
+      most = here;
+      best = player;
+    }
+    return best;
+  }
+
   #result(): number {
     const columns = this.columns;
     const sums = this.#sums;
     const mine = this.#own * columns;
-    const most = this.#form === 'mostCategories';
+    const isMost = this.#form === 'mostCategories';
+    const inverse = this.#inverse;
+    const chances = this.#chances;
     const wins = this.#wins;
     let value = 0;
     for (let team = 0; team < this.#teams; team += 1) {
       if (team === this.#own) continue;
       const theirs = team * columns;
-      if (most) {
-        wins.fill(0);
-        wins[0] = 1;
-      }
       for (let c = 0; c < columns; c += 1) {
-        const chance = fastNormalCumulative((sums[mine + c]! - sums[theirs + c]!) * this.#inverse[c]!);
-        if (!most) {
-          value += chance;
-          continue;
-        }
-        for (let k = c + 1; k > 0; k -= 1) wins[k] = wins[k]! + (wins[k - 1]! - wins[k]!) * chance;
-        wins[0]! *= 1 - chance;
+        const chance = fastNormalCumulative((sums[mine + c]! - sums[theirs + c]!) * inverse[c]!);
+        if (isMost) chances[c] = chance;
+        else value += chance;
       }
-      if (!most) continue;
+      if (!isMost) continue;
+      chancesOfWins(chances, wins);
       for (let k = columns; 2 * k >= columns; k -= 1) value += 2 * k === columns ? wins[k]! / 2 : wins[k]!;
     }
-    return value / ((this.#teams - 1) * (most ? 1 : columns));
+    return value / ((this.#teams - 1) * (isMost ? 1 : columns));
   }
 
   /** Chance to win each category against each opponent after the last play-out: opponents × columns. */

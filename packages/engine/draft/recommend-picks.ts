@@ -13,6 +13,7 @@ import { type FieldView, fieldView } from './market.ts';
 import { type Build, BuildSearch } from './plan-builds.ts';
 import { type DraftPlan, PlanSearch } from './plan-picks.ts';
 import type { PlayOut } from './play-out.ts';
+import { sortByWorth } from './worth-order.ts';
 
 interface PickAdvice {
   readonly player: number;
@@ -247,11 +248,14 @@ function scenarios(
   count: number,
   seed: number,
 ): Int32Array[] {
+  const seen = new Float64Array(players);
+  const scratch = order.slice();
   return Array.from({ length: count - 1 }, (_, draft) => {
     const random = createRandom(seed, draft, 17);
-    const seen = new Float64Array(players);
     for (const player of order) seen[player] = worth[player]! + noise * random.normal();
-    return order.slice().sort((a, b) => seen[b]! - seen[a]! || a - b);
+    const drawn = order.slice();
+    sortByWorth(drawn, seen, scratch);
+    return drawn;
   });
 }
 
@@ -273,7 +277,8 @@ function chancesNextTurn(
   for (let draft = 0; draft < CHANCE_DRAFTS; draft += 1) {
     gone.fill(0);
     draw(gone);
-    for (let player = 0; player < pool.players; player += 1) there[player]! -= gone[player]! / CHANCE_DRAFTS;
+    for (let player = 0; player < pool.players; player += 1)
+      if (gone[player] === 1) there[player]! -= 1 / CHANCE_DRAFTS;
   }
   return there.map((chance) => Math.max(0, chance));
 }

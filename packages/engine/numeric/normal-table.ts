@@ -23,7 +23,7 @@ export function fastNormalCumulative(z: number): number {
   if (z >= LIMIT) return 1;
   values ??= table();
   const place = (z + LIMIT) * STEPS_PER_UNIT;
-  const index = Math.floor(place);
+  const index = place | 0;
   const below = values[index]!;
   return below + (place - index) * (values[index + 1]! - below);
 }
