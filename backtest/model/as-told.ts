@@ -49,7 +49,7 @@ export function outlooksAsTold(
       chances: chances.chances.subarray(from, to),
     };
   });
-  return asReported(players, days, spread.playCorrelation, reports).map((told, player) => {
+  return asReported(players, days, spread.playCorrelation, { today: view.day, reports }).map((told, player) => {
     const ahead = Array.from(
       told.chances,
       (_, game) => chances.days[chances.first[player]! + game]! - view.day,

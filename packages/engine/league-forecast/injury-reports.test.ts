@@ -1,4 +1,4 @@
-import { addDays } from '@fantasy-stats/domain';
+import { addDays, type PlatformHealth } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../projection/constants.generated.ts';
 import type { PlayerReport } from './as-reported.ts';
@@ -94,5 +94,98 @@ describe('the NBA’s injury report in a league’s forecasts', () => {
     const day = addDays(next.day, -40);
     const other = inputsWith(new Map([[player.id, [{ day, status: 'out', hoursAhead: 1 }]]]));
     expect([...of(other)]).toEqual([...of(before)]);
+  });
+});
+
+describe('a platform’s status and the NBA’s injury report', () => {
+  const madeAt = '2026-12-22T22:15:00.000Z';
+  const before = inputsWith();
+  const star = before.players
+    .filter(({ chances }) => (chances[0] ?? 0) > 0.8)
+    .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
+  const next = star && before.games[star.nbaTeam]?.[0];
+  const starId = [...facts.places].find(([, place]) => nba.players[place]?.id === star?.id)?.[0];
+  if (!star || !next || starId === undefined) throw new Error('nobody plays');
+  const reported = (status: PlayerReport['status']) =>
+    new Map([[star.id, [{ day: next.day, status, hoursAhead: 1 }]]]);
+  const inputs = (
+    health: PlatformHealth,
+    reports: ReadonlyMap<string, readonly PlayerReport[]> = new Map(),
+  ) =>
+    forecastInputs(
+      {
+        ...facts,
+        players: facts.players.map((player) => (player.id === starId ? { ...player, ...health } : player)),
+        reports,
+        reportMadeAt: reports.size > 0 ? madeAt : null,
+      },
+      nba,
+      projectionConstants,
+    );
+  /** What teammates do more in the star's next game, summed over them. */
+  const handedOn = (of: typeof before, game = 0) =>
+    of.players
+      .filter(({ id, nbaTeam }) => nbaTeam === star.nbaTeam && id !== star.id)
+      .reduce(
+        (sum, { loads = [], mean }) =>
+          sum + (mean[0] ?? 0) * ((loads.find((one) => one.game === game)?.factor ?? 1) - 1),
+        0,
+      );
+  const chanceOf = (of: typeof before) =>
+    [...compileForecast(of).players.values()].flat().find(({ rostered }) => rostered.id === starId)?.outlook
+      .chances[0] ?? Number.NaN;
+  const out = { injury: 'out' } as const;
+  const later = '2026-12-22T22:20:00.000Z';
+
+  it('give his minutes to the same teammates, whichever tells that he is out', () => {
+    const byPlatform = inputs(out);
+    /* A report tells of those whom it does not list, too, that they play: what only his absence brings is compared. */
+    const byReport =
+      handedOn(inputs({ injury: 'healthy' }, reported('out'))) -
+      handedOn(inputs({ injury: 'healthy' }, reported('available')));
+    expect(handedOn(before)).toBe(0);
+    expect(handedOn(byPlatform)).toBeGreaterThan(5);
+    expect(handedOn(byPlatform) / byReport).toBeGreaterThan(0.8);
+    expect(handedOn(byPlatform) / byReport).toBeLessThan(1.2);
+    const others = byPlatform.players.filter(({ nbaTeam }) => nbaTeam !== star.nbaTeam);
+    expect(others.some(({ loads }) => loads)).toBe(false);
+    /* A night's absence is of that night; one for long is of the week. */
+    expect(handedOn(byPlatform, 1)).toBe(0);
+    expect(handedOn(inputs({ injury: 'injuredReserve' }), 1)).toBeGreaterThan(5);
+    expect(handedOn(inputs({ injury: 'questionable' }))).toBeGreaterThan(0);
+    expect(handedOn(inputs({ injury: 'questionable' }))).toBeLessThan(handedOn(byPlatform));
+  });
+
+  it('are one answer where they contradict each other: the newer one’s, at the same instant the report’s', () => {
+    const available = reported('available');
+    for (const injurySince of [null, '2026-12-22T20:00:00.000Z', madeAt]) {
+      const both = inputs({ ...out, injurySince }, available);
+      expect(chanceOf(both)).toBeGreaterThan(0.5);
+      expect(handedOn(both)).toBeLessThan(1);
+    }
+    const newer = inputs({ ...out, injurySince: later }, available);
+    expect(chanceOf(newer)).toBe(0);
+    expect(handedOn(newer)).toBeGreaterThan(5);
+
+    const back = inputs({ injury: 'healthy', injurySince: later }, reported('out'));
+    expect(chanceOf(back)).toBeGreaterThan(0.5);
+    expect(handedOn(back)).toBeLessThan(1);
+    const stillOut = inputs({ injury: 'healthy', injurySince: madeAt }, reported('out'));
+    expect(chanceOf(stillOut)).toBeLessThan(0.01);
+    expect(handedOn(stillOut)).toBeGreaterThan(5);
+  });
+
+  it('are added up where the one tells of one player and the other of another', () => {
+    const mate = before.players
+      .filter(
+        ({ chances, id, nbaTeam }) => nbaTeam === star.nbaTeam && id !== star.id && (chances[0] ?? 0) > 0.7,
+      )
+      .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
+    if (!mate) throw new Error('he has no teammate');
+    const game = [{ day: next.day, status: 'out', hoursAhead: 1 } as const];
+    const both = inputs(out, new Map([[mate.id, game]]));
+    const one = inputs({ injury: 'healthy' }, new Map([[mate.id, game]]));
+    expect(handedOn(both)).toBeGreaterThan(handedOn(one) + 3);
+    expect(chanceOf(both)).toBe(0);
   });
 });
