@@ -7,7 +7,7 @@ import {
   type ReportedGame,
   type ReportStatus,
 } from '@fantasy-stats/domain';
-import { chanceUnlisted, minutesAsTold } from '../projection/freed-minutes.ts';
+import { chanceUnlisted, minutesAsTold, TEAM_MINUTES } from '../projection/freed-minutes.ts';
 import {
   chanceAfterReport,
   chancesWithStatus,
@@ -114,12 +114,14 @@ function gamesOfReport(
  *
  * @param days of every NBA team's coming games, in the order of the players' chances
  * @param playCorrelation by availability regime
+ * @param newcomers players without a game as the report has them: what they are expected to play nobody else does
  */
 export function asReported(
   players: readonly ProjectedNbaPlayer[],
   days: ReadonlyMap<NbaTeam | undefined, Int32Array>,
   playCorrelation: readonly number[],
   health: ToldHealth,
+  newcomers: readonly ProjectedNbaPlayer[] = [],
 ): ProjectedNbaPlayer[] {
   const found = [...players];
   const teams = Map.groupBy(players.keys(), (place) => players[place]!.nbaTeam);
@@ -135,6 +137,7 @@ export function asReported(
       found[place] = knownOf(players[place]!, isTold, gameDays, playCorrelation, health);
     const loads = loadsOfTeam(
       members.map((place) => ({ before: players[place]!, known: found[place]! })),
+      newcomers.filter((one) => one.nbaTeam === nbaTeam),
       isTold,
       gameDays,
       health,
@@ -171,31 +174,48 @@ function knownOf(
 /** What a team's players do more or less than usual in the games of which either source tells, by player. */
 function loadsOfTeam(
   members: readonly { readonly before: ProjectedNbaPlayer; readonly known: ProjectedNbaPlayer }[],
+  newcomers: readonly ProjectedNbaPlayer[],
   isTold: ReadonlySet<number>,
   days: Int32Array,
   { platform, today }: ToldHealth,
 ): { readonly game: number; readonly factor: number }[][] {
   const daysAhead = (game: number): number => days[game]! - today;
+  const statusOf = ({ id }: ProjectedNbaPlayer) => platform?.get(id)?.injury ?? 'healthy';
+  const withStatus = (player: ProjectedNbaPlayer) => chancesWithStatus(player, statusOf(player), daysAhead);
+  const others = newcomers.map((player) => ({ minutes: player.mean[MIN]!, chances: withStatus(player) }));
   const told = members.map(({ before, known }) => {
-    const status = platform?.get(before.id)?.injury ?? 'healthy';
-    const games = gamesOfStatus(status, days.length, daysAhead);
-    return { games, chances: games === 0 ? known.chances : chancesWithStatus(known, status, daysAhead) };
+    const games = gamesOfStatus(statusOf(before), days.length, daysAhead);
+    return { games, chances: withStatus(known) };
   });
   const ofStatus = Math.max(0, ...told.map(({ games }) => games));
   const loads = members.map((): { game: number; factor: number }[] => []);
   for (const game of days.keys()) {
     if (!isTold.has(game) && game >= ofStatus) continue;
+    /* In a game of which only platforms tell nobody else's chances are other than expected. */
+    const chances = members.map(({ before }, member) =>
+      isTold.has(game) || game < told[member]!.games ? told[member]!.chances[game]! : before.chances[game]!,
+    );
+    const kept = others.reduce((sum, other) => sum + other.minutes * other.chances[game]!, 0);
     const minutes = minutesAsTold(
-      members.map(({ before: { chances, mean } }, member) => ({
-        mean,
-        expected: chances[game]!,
-        /* In a game of which only platforms tell nobody else's chances are other than expected. */
-        told: isTold.has(game) || game < told[member]!.games ? told[member]!.chances[game]! : chances[game]!,
+      members.map(({ before }, member) => ({
+        mean: before.mean,
+        expected: before.chances[game]!,
+        told: chances[member]!,
       })),
+      kept,
+    );
+    const factors = members.map(({ before }, member) => {
+      const factor = minutes[member]! / before.mean[MIN]!;
+      return Math.abs(factor - 1) >= LEAST_CHANGE ? factor : 1;
+    });
+    /* What was too little to be told must not lead beyond what a game has. */
+    const total = members.reduce(
+      (sum, { before }, member) => sum + factors[member]! * before.mean[MIN]! * chances[member]!,
+      kept,
     );
     members.forEach(({ before }, member) => {
-      const factor = minutes[member]! / before.mean[MIN]!;
-      if (Math.abs(factor - 1) >= LEAST_CHANGE) loads[member]!.push({ game, factor });
+      const factor = total > TEAM_MINUTES ? minutes[member]! / before.mean[MIN]! : factors[member]!;
+      if (factor !== 1) loads[member]!.push({ game, factor });
     });
   }
   return loads;

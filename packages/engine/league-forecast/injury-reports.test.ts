@@ -1,7 +1,10 @@
-import { addDays, type PlatformHealth } from '@fantasy-stats/domain';
+import { addDays, injuryStatuses, type PlatformHealth, reportStatuses } from '@fantasy-stats/domain';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../projection/constants.generated.ts';
-import type { PlayerReport } from './as-reported.ts';
+import { chancesWithStatus } from '../projection/injury-report.ts';
+import { dayNumber } from '../projection/season-builder.ts';
+import { asReported, newcomerAsReported, type PlayerReport } from './as-reported.ts';
 import { compileForecast } from './compile.ts';
 import { exampleFacts, exampleNba } from './example-inputs.ts';
 import { forecastInputs } from './make-inputs.ts';
@@ -187,5 +190,56 @@ describe('a platform’s status and the NBA’s injury report', () => {
     const one = inputs({ injury: 'healthy' }, new Map([[mate.id, game]]));
     expect(handedOn(both)).toBeGreaterThan(handedOn(one) + 3);
     expect(chanceOf(both)).toBe(0);
+  });
+
+  it('never hand out more than the 240 minutes of a game', () => {
+    const { nbaTeam } = star;
+    const today = dayNumber(before.today);
+    const days = Int32Array.from(before.games[nbaTeam] ?? [], ({ day }) => dayNumber(day)).slice(0, 8);
+    /* Everybody of the example on one team: far more than a game holds. */
+    const all = before.players
+      .filter(({ chances }) => chances.length >= days.length)
+      .slice(0, 20)
+      .map((player) => ({ ...player, nbaTeam, chances: player.chances.slice(0, days.length) }));
+    const [rookies, members] = [all.slice(0, 2), all.slice(2)];
+    const minutesOf = (players: typeof members, game: number, chances: (player: (typeof members)[0]) => Float64Array) =>
+      players.reduce((sum, player) => {
+        const factor = player.loads?.find((one) => one.game === game)?.factor ?? 1;
+        return sum + (chances(player)[game] ?? 0) * factor * (player.mean[0] ?? 0);
+      }, 0);
+    expect(minutesOf(all, 0, ({ chances }) => chances)).toBeGreaterThan(260);
+    const told = fc.record({
+      injury: fc.constantFrom<PlatformHealth['injury']>('healthy', 'healthy', ...injuryStatuses),
+      status: fc.option(fc.constantFrom(...reportStatuses)),
+      isNewer: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(told, { minLength: all.length, maxLength: all.length }), (sayings) => {
+        const platform = new Map(
+          all.map(({ id }, place) => {
+            const { injury = 'healthy', isNewer = false } = sayings[place] ?? {};
+            return [id, { injury, injurySince: isNewer ? later : null } as const];
+          }),
+        );
+        const reports = new Map(
+          all.flatMap(({ id }, place) => {
+            const status = sayings[place]?.status;
+            return status ? [[id, [{ day: next.day, status, hoursAhead: 1 }]] as const] : [];
+          }),
+        );
+        const health = { today, platform, reports, reportMadeAt: madeAt };
+        const { playCorrelation } = projectionConstants.spread;
+        const newest = rookies.map((one) => newcomerAsReported(one, days, playCorrelation, health));
+        const found = asReported(members, new Map([[nbaTeam, days]]), playCorrelation, health, newest);
+        const games = new Set(found.flatMap(({ loads = [] }) => loads.map(({ game }) => game)));
+        for (const game of games) {
+          const total = minutesOf([...found, ...newest], game, (player) =>
+            chancesWithStatus(player, platform.get(player.id)?.injury ?? 'healthy', (one) => (days[one] ?? today) - today),
+          );
+          expect(total).toBeLessThanOrEqual(240 + 1e-6);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -102,22 +102,17 @@ export function forecastInputs(
     platform: platformHealth(facts, nba),
   };
   const days = new Map(projections.map(({ days: own, nbaTeam }) => [nbaTeams[nbaTeam], own]));
-  const players = [
-    ...asReported(
-      projections.map((projection) => projectedPlayer(projection, nba)),
-      days,
-      constants.spread.playCorrelation,
+  const { playCorrelation } = constants.spread;
+  const newest = newcomers.map(({ projection }) =>
+    newcomerAsReported(
+      projection,
+      days.get(projection.nbaTeam) ?? new Int32Array(0),
+      playCorrelation,
       health,
     ),
-    ...newcomers.map(({ projection }) =>
-      newcomerAsReported(
-        projection,
-        days.get(projection.nbaTeam) ?? new Int32Array(0),
-        constants.spread.playCorrelation,
-        health,
-      ),
-    ),
-  ];
+  );
+  const known = projections.map((projection) => projectedPlayer(projection, nba));
+  const players = [...asReported(known, days, playCorrelation, health, newest), ...newest];
   const placeOf = new Map(
     [...facts.places].flatMap(([id, player]) => {
       const place = projected.get(player);
@@ -245,7 +240,8 @@ function projectedNewcomers(
     positionsOf.set(place, positions);
     return false;
   });
-  const newcomers = open.map(({ id, nbaTeam, positions, usualPick }) => ({
+  const newcomers = open.map(({ health, id, nbaTeam, positions, usualPick }) => ({
+    health,
     player: places.get(id) ?? null,
     nbaTeam: nbaTeamIndex(nbaTeam),
     positions,
