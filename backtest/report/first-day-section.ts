@@ -8,7 +8,9 @@ const three = (value: number): string => value.toFixed(3).replace(/^0/, '');
 /** Who is projected on the first day and would not be in the season, before his first game. */
 function lateWords(figures: readonly Figure[]): string {
   const of = finder(figures);
-  const [back, fresh] = ['with', 'without'].map((what) => of(`first-day/pooled/late, ${what} an earlier season`));
+  const [back, fresh] = ['with', 'without'].map((what) =>
+    of(`first-day/pooled/late, ${what} an earlier season`),
+  );
   const late = (back?.value ?? 0) + (fresh?.value ?? 0);
   return `*Late*: of the ${back?.reference ?? 0} scored, ${late} had no game the season before and their first one only after ${LATE_GAMES} of their NBA team’s,
 ${back?.value ?? 0} of them with earlier seasons (a season lost to an injury), ${fresh?.value ?? 0} new. Until then the first day’s projection stands for whomever the platform

@@ -1,4 +1,10 @@
-import { addDays, injuryStatuses, type PlatformHealth, reportStatuses } from '@fantasy-stats/domain';
+import {
+  addDays,
+  injuryStatuses,
+  type PlatformHealth,
+  type ProjectedNbaPlayer,
+  reportStatuses,
+} from '@fantasy-stats/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../projection/constants.generated.ts';
@@ -202,7 +208,11 @@ describe('a platform’s status and the NBA’s injury report', () => {
       .slice(0, 20)
       .map((player) => ({ ...player, nbaTeam, chances: player.chances.slice(0, days.length) }));
     const [rookies, members] = [all.slice(0, 2), all.slice(2)];
-    const minutesOf = (players: typeof members, game: number, chances: (player: (typeof members)[0]) => Float64Array) =>
+    const minutesOf = (
+      players: readonly ProjectedNbaPlayer[],
+      game: number,
+      chances: (player: ProjectedNbaPlayer) => Float64Array,
+    ) =>
       players.reduce((sum, player) => {
         const factor = player.loads?.find((one) => one.game === game)?.factor ?? 1;
         return sum + (chances(player)[game] ?? 0) * factor * (player.mean[0] ?? 0);
@@ -234,7 +244,11 @@ describe('a platform’s status and the NBA’s injury report', () => {
         const games = new Set(found.flatMap(({ loads = [] }) => loads.map(({ game }) => game)));
         for (const game of games) {
           const total = minutesOf([...found, ...newest], game, (player) =>
-            chancesWithStatus(player, platform.get(player.id)?.injury ?? 'healthy', (one) => (days[one] ?? today) - today),
+            chancesWithStatus(
+              player,
+              platform.get(player.id)?.injury ?? 'healthy',
+              (one) => (days[one] ?? today) - today,
+            ),
           );
           expect(total).toBeLessThanOrEqual(240 + 1e-6);
         }

@@ -71,22 +71,26 @@ describe('minutes of those who are out', () => {
       told: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     });
     fc.assert(
-      fc.property(fc.array(member, { minLength: 1, maxLength: 18 }), fc.integer({ min: 0, max: 300 }), (members, kept) => {
-        const found = minutesAsTold(
-          members.map(({ expected, minutes, told }) => player(minutes, told, { expected })),
-          kept,
-        );
-        const total = members.reduce(
-          (sum, { expected, minutes, told }, place) =>
-            sum + (found[place] ?? 0) * (told ?? chanceUnlisted(expected, minutes)),
-          0,
-        );
-        expect(total).toBeLessThanOrEqual(Math.max(0, TEAM_MINUTES - kept) + 1e-9);
-        for (const minutes of found) {
-          expect(minutes).toBeGreaterThanOrEqual(0);
-          expect(minutes).toBeLessThanOrEqual(48);
-        }
-      }),
+      fc.property(
+        fc.array(member, { minLength: 1, maxLength: 18 }),
+        fc.integer({ min: 0, max: 300 }),
+        (members, kept) => {
+          const found = minutesAsTold(
+            members.map(({ expected, minutes, told }) => player(minutes, told, { expected })),
+            kept,
+          );
+          const total = members.reduce(
+            (sum, { expected, minutes, told }, place) =>
+              sum + (found[place] ?? 0) * (told ?? chanceUnlisted(expected, minutes)),
+            0,
+          );
+          expect(total).toBeLessThanOrEqual(Math.max(0, TEAM_MINUTES - kept) + 1e-9);
+          for (const minutes of found) {
+            expect(minutes).toBeGreaterThanOrEqual(0);
+            expect(minutes).toBeLessThanOrEqual(48);
+          }
+        },
+      ),
     );
   });
 });
