@@ -90,7 +90,7 @@ export function whatWasTried(figures: readonly Figure[], matchups: Calibration):
   (5.50 to 5.59 % with any of them or all, 5.57 without). Of the loss 73 % are players who played the last game or missed just one.
   In a single season the error of ten bins is .39 to .45 points by luck alone, when outcomes are drawn from the forecasts themselves. Tracking each
   band of chances through the season (six seasons from 2018-19 on) takes the mean error from .72 to .54, that of the tested ones from .67 to .53, and
-  .0002 off the loss of some and onto that of others: left out. So does recalibrating every week with intercept and slope of the season's games so far, drawn to
+  .0002 off the loss of some and onto that of others: left out. So is recalibrating every week with intercept and slope of the season's games so far, drawn to
   the past by 500 to 15,000 games' worth: 2021-22 goes from .78 to .78 … .88 (by length of absence .73 … .94), its loss from .38388 to .38388 … .38427; 2022-23 from .66
   to .56 … .64 (.44 … .55), its loss from .38073 to .38033 … .38098. An intercept alone takes .02 to .10 and .03 to .05 off the errors and at most .0001 off the losses.
   The bar of .5 in every season lies .05 to .11 above luck alone; what reaches it in 2022-23 leaves 2021-22 at .87 and more.
@@ -166,9 +166,9 @@ ${calibrationWords(figures, matchups)}
   leagues) that is 1.83 and a loss of .585; with the later games following from the play correlation, for those who are out as for those who play,
   instead of wearing off as platforms' statuses do, 1.864 and .583; for those who play alone, 1.859 and .583. Minutes of those who are out handed on in
   their later games of the week, too, added .002 × and nothing to matchups: left out. *The ceiling*, over 2021-22 and 2022-23 (20 leagues each; these forecasts without
-  what they learn of their own season, by the scales the product ships):
+  what they learn of their own season, by the scales the product ships, which know these seasons):
 
-  | Told on Monday morning | skill over the peer’s | matchup loss |
+  | Told | skill over the peer’s | matchup loss |
   | --- | ---: | ---: |
   | nothing | 1.561 × | .620 |
   | the last reports of Monday’s games | 1.720 × | .600 |
@@ -178,7 +178,7 @@ ${calibrationWords(figures, matchups)}
   | for certain who plays all week | 2.521 × | .502 |
   | the same, with everybody’s minutes a game | 2.687 × | .475 |
 
-  So without reports 1.65 × and .605 ask for more than half of what Monday’s reports tell, and told the bars of 1.85 × and .58 lie .06 × and .001 below a
+  So without reports 1.65 × and .605 ask for more than half of what Monday’s reports tell, and told the bars of 1.85 × and .58 leave .06 × and .001 to a
   report that never errs, where of those who are questionable half play. In 2023-24, which is not in it, told forecasts have the least over the peer (1.765 ×).
 - **One add a week** gains .045 category wins over the schedule-blind search, and resampled weeks move that by .055: half as many weeks again of the
   same gain would show it. With 2024-25, measured from outside, it was about .06 (.015 … .11). The same projections stand on both sides, so that all
