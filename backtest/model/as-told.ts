@@ -49,16 +49,18 @@ export function outlooksAsTold(
       chances: chances.chances.subarray(from, to),
     };
   });
-  return asReported(players, days, spread.playCorrelation, reports).map((told, player) => {
-    const ahead = Array.from(
-      told.chances,
-      (_, game) => chances.days[chances.first[player]! + game]! - view.day,
-    );
-    const coming = chancesWithStatus(told, 'healthy', (game) => ahead[game]!);
-    const error = openingError(projection, player, told.mean, spread);
-    return withLoad(
-      outlookOf(told.mean, coming, told.regime, spread, error),
-      meanLoad(coming, loadsOf(told, ahead)),
-    );
-  });
+  return asReported(players, days, spread.playCorrelation, { today: view.day, reports }).map(
+    (told, player) => {
+      const ahead = Array.from(
+        told.chances,
+        (_, game) => chances.days[chances.first[player]! + game]! - view.day,
+      );
+      const coming = chancesWithStatus(told, 'healthy', (game) => ahead[game]!);
+      const error = openingError(projection, player, told.mean, spread);
+      return withLoad(
+        outlookOf(told.mean, coming, told.regime, spread, error),
+        meanLoad(coming, loadsOf(told, ahead)),
+      );
+    },
+  );
 }

@@ -130,6 +130,14 @@ export function firstDayFigures(seasons: readonly FirstDaySeason[]): Figure[] {
       value: 100 * meanOf(everybody.map(({ hasRecord }) => (hasRecord ? 0 : 1))),
       unit: '%',
     }),
+    ...[true, false].map((hasRecord) =>
+      figure({
+        name: `first-day/pooled/late, ${hasRecord ? 'with' : 'without'} an earlier season`,
+        value: everybody.filter((one) => one.isLate && one.hasRecord === hasRecord).length,
+        unit: 'players',
+        reference: everybody.length,
+      }),
+    ),
     figure({
       name: 'first-day/pooled/inside 80 %, all categories',
       value: 100 * inside,

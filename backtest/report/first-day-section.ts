@@ -1,9 +1,22 @@
 import { nineCategories } from '../protocol/categories.ts';
-import { firstDayArms } from '../runs/first-day.ts';
+import { firstDayArms, LATE_GAMES } from '../runs/first-day.ts';
 import type { Figure } from './figures.ts';
 import { finder, table } from './tables.ts';
 
 const three = (value: number): string => value.toFixed(3).replace(/^0/, '');
+
+/** Who is projected on the first day and would not be in the season, before his first game. */
+function lateWords(figures: readonly Figure[]): string {
+  const of = finder(figures);
+  const [back, fresh] = ['with', 'without'].map((what) =>
+    of(`first-day/pooled/late, ${what} an earlier season`),
+  );
+  const late = (back?.value ?? 0) + (fresh?.value ?? 0);
+  return `*Late*: of the ${back?.reference ?? 0} scored, ${late} had no game the season before and their first one only after ${LATE_GAMES} of their NBA team’s,
+${back?.value ?? 0} of them with earlier seasons (a season lost to an injury), ${fresh?.value ?? 0} new. Until then the first day’s projection stands for whomever the platform
+lists as out; the others are not projected before they play. Box scores do not say who was listed.
+`;
+}
 
 /** The page's section on projections made the day before a season. */
 export function firstDaySection(figures: readonly Figure[], seasons: readonly string[]): string {
@@ -21,6 +34,7 @@ would list them; ${of('first-day/pooled/without an earlier season').value.toFixe
 156*: how many of the true best 156 by value × games stand among the projected best 156. All these seasons are of development:
 what goes into the regressions was chosen on them, their coefficients on the seasons before each.
 `,
+    lateWords(figures),
     table(
       [
         'Season',

@@ -146,7 +146,8 @@ export function managedSection(figures: readonly Figure[], seasons: readonly str
     'Told what the last injury report before it says of everybody’s first game of the week. The reports are drawn once from what then happened: who',
     'did not play and usually has ten minutes or more is listed, of those who played 10.7 %, each with a status as often as the reports of 2025-26',
     'gave it to such players ([how](engine.md#who-plays)). What is made of them is the product’s own: chances, how long they last, and the minutes of',
-    'those who are out.\n',
+    'those who are out. Who plays first on Wednesday has his report on Wednesday: this is what is known when the lineup of his day is set, not on Monday',
+    '(what Monday’s reports alone are worth stands [below](#what-was-tried-and-where-the-limit-lies)). Nothing else of the week is known, and no later report.\n',
     table(
       ['Season', 'this engine, told', 'skill over the peer’s', 'categories', 'matchups'],
       rows.map((season) => [

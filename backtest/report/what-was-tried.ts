@@ -49,7 +49,21 @@ function calibrationWords(figures: readonly Figure[], matchups: Calibration): st
   return `- **Matchups' calibration**: ${found} Which team counts as the first is a coin's choice, and in a bin near a half the
   coin alone moves the outcome by a quarter of a point (one standard error). Counted from both sides, which takes the coin away, the
   error is ${both} points and ${bothOutside === 0 ? 'no bin lies' : `${bothOutside} bins lie`} outside. Ten intervals of 99 % miss one somewhere about once in ten or
-  fifteen runs of an honest forecast.`;
+  fifteen runs of an honest forecast. ${binsBySeason(figures)}: of thirty, one lies outside in about one run of four. All leagues of a season share its 18 to 20 weeks. When these weeks are drawn
+  from the forecasts themselves (25 leagues, sixteen draws of a season), the error of a season's matchups is .72 to .75 by luck alone, so that .75 in each is what an honest
+  forecast reaches in half of all seasons; of categories it is .28 to .32, and .52 or more once in ten seasons: the told ones of 2021-22 (.55) are no further off than that.
+  Learning a factor from the season's own outcomes is in the forecasts (above); nothing more was found.`;
+}
+
+/** In which seasons bins of the matchups' calibration lie outside their intervals, of how many bins in all. */
+function binsBySeason(figures: readonly Figure[]): string {
+  const seasons = figures.flatMap(({ name, value }) => {
+    const season = /^calibration\/(\d{4}-\d\d)\/matchups\/bins outside 99 %$/.exec(name)?.[1];
+    return season === undefined ? [] : [{ season, outside: value }];
+  });
+  const outside = seasons.reduce((sum, one) => sum + one.outside, 0);
+  const where = seasons.flatMap(({ season, outside: own }) => (own > 0 ? [`${own} in ${season}`] : []));
+  return `Season by season ${outside} of ${10 * seasons.length} bins ${outside === 1 ? 'lies' : 'lie'} outside${where.length > 0 ? ` (${where.join(', ')})` : ''}`;
 }
 
 /** What was tried, with the limits as measured in this run. */
@@ -76,7 +90,10 @@ export function whatWasTried(figures: readonly Figure[], matchups: Calibration):
   (5.50 to 5.59 % with any of them or all, 5.57 without). Of the loss 73 % are players who played the last game or missed just one.
   In a single season the error of ten bins is .39 to .45 points by luck alone, when outcomes are drawn from the forecasts themselves. Tracking each
   band of chances through the season (six seasons from 2018-19 on) takes the mean error from .72 to .54, that of the tested ones from .67 to .53, and
-  .0002 off the loss of some and onto that of others: left out.
+  .0002 off the loss of some and onto that of others: left out. So is recalibrating every week with intercept and slope of the season's games so far, drawn to
+  the past by 500 to 15,000 games' worth: 2021-22 goes from .78 to .78 … .88 (by length of absence .73 … .94), its loss from .38388 to .38388 … .38427; 2022-23 from .66
+  to .56 … .64 (.44 … .55), its loss from .38073 to .38033 … .38098. An intercept alone takes .02 to .10 and .03 to .05 off the errors and at most .0001 off the losses.
+  The bar of .5 in every season lies .05 to .11 above luck alone; what reaches it in 2022-23 leaves 2021-22 at .87 and more.
 - **Calibration of each season.** One factor learned from categories and matchups together makes categories worse in the seasons in which the two
   differ (up to .85 points), and one from categories alone leaves matchups at up to 1.64: they drift by themselves. The first three weeks mislead:
   with them the drafted rosters of 2022-23 went from .96 to 1.58 points, without them to .73. Over six seasons from 2018-19 on, drafted and managed
@@ -148,7 +165,21 @@ ${calibrationWords(figures, matchups)}
   Told the report, chances of the listed alone gave 1.79 × in 2022-23 (8 leagues), with those not listed taken to play 1.84. In all three seasons (12
   leagues) that is 1.83 and a loss of .585; with the later games following from the play correlation, for those who are out as for those who play,
   instead of wearing off as platforms' statuses do, 1.864 and .583; for those who play alone, 1.859 and .583. Minutes of those who are out handed on in
-  their later games of the week, too, added .002 × and nothing to matchups: left out.
+  their later games of the week, too, added .002 × and nothing to matchups: left out. *The ceiling*, over 2021-22 and 2022-23 (20 leagues each; these forecasts without
+  what they learn of their own season, by the scales the product ships, which know these seasons):
+
+  | Told | skill over the peer’s | matchup loss |
+  | --- | ---: | ---: |
+  | nothing | 1.561 × | .620 |
+  | the last reports of Monday’s games | 1.720 × | .600 |
+  | the last report before everybody’s first game (*told*) | 1.866 × | .583 |
+  | for certain who plays his first game | 1.822 × | .589 |
+  | the same, and what follows for teammates’ minutes and later games | 1.909 × | .579 |
+  | for certain who plays all week | 2.521 × | .502 |
+  | the same, with everybody’s minutes a game | 2.687 × | .475 |
+
+  So without reports 1.65 × and .605 ask for more than half of what Monday’s reports tell, and told the bars of 1.85 × and .58 leave .06 × and .001 to a
+  report that never errs, where of those who are questionable half play. In 2023-24, which is not in it, told forecasts have the least over the peer (1.765 ×).
 - **One add a week** gains .045 category wins over the schedule-blind search, and resampled weeks move that by .055: half as many weeks again of the
   same gain would show it. With 2024-25, measured from outside, it was about .06 (.015 … .11). The same projections stand on both sides, so that all
   there is to gain is the week's number of games, of which one player in thirteen changes little; with three it shows.

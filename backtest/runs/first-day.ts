@@ -34,6 +34,8 @@ export interface FirstDayPlayer {
   /** A game in one of the seasons a record reaches back to. */
   readonly hasRecord: boolean;
   readonly isProjected: boolean;
+  /** Without a game last season, and with his first of this one only after ten of his NBA team's. */
+  readonly isLate: boolean;
   readonly truth: Float64Array;
   /** By arm; without a season before them the averages are those of the newcomers' prior. */
   readonly projections: readonly [Float64Array, Float64Array, Float64Array];
@@ -43,6 +45,9 @@ export interface FirstDayPlayer {
   readonly games: number;
   readonly expectedGames: readonly [number, number, number];
 }
+
+/** Games of his NBA team after which somebody who has not played is projected only where his platform lists him as out. */
+export const LATE_GAMES = 10;
 
 /** What one season's first day came to. */
 export interface FirstDaySeason {
@@ -143,6 +148,7 @@ export function firstDayOf(stage: Stage, constants: PreseasonConstants): FirstDa
       isKnown: lastGames >= KNOWN_GAMES,
       hasRecord: record != null,
       isProjected: line.mean.every(Number.isFinite) && line.mean[MIN]! > 0,
+      isLate: lastGames === 0 && season.rowGame[season.firstRow[player]!]! >= LATE_GAMES,
       truth,
       projections,
       isInside: Array.from(

@@ -238,6 +238,7 @@ export const PlayerShape = z.object({
   isUndroppable: z.boolean().optional(),
   jersey: text.nullable(),
   injury: z.enum(injuryStatuses),
+  injurySince: z.iso.datetime().nullish(),
   injuryNote: text.nullable(),
   imageUrl: text.nullable(),
 });

@@ -56,8 +56,8 @@ export interface ProjectedNbaPlayer {
   /** The games of which the report tells, in order: his platform's status says nothing more of them. Absent: none. */
   readonly reported?: readonly ReportedGame[];
   /**
-   * Games in which he is expected to do more or less than in a usual one, since the report tells which of his teammates play: by
-   * place the factor of `mean`. Absent: none.
+   * Games in which he is expected to do more or less than in a usual one, since the report or the platform's statuses tell which of
+   * his teammates play: by place the factor of `mean`. Absent: none.
    */
   readonly loads?: readonly { readonly game: number; readonly factor: number }[];
   /** How many times what he does in the coming week's games he is expected to do in games very far ahead; absent: 1. */

@@ -1,6 +1,6 @@
 import type { Day } from './day.ts';
 import type { NbaTeam } from './nba.ts';
-import { type InjuryStatus, isRuledOut } from './player.ts';
+import { type InjuryStatus, isRuledOut, type Player } from './player.ts';
 
 /** What the NBA's official injury report says of a player, from surely away to surely there. */
 export const reportStatuses = ['out', 'doubtful', 'questionable', 'probable', 'available'] as const;
@@ -11,12 +11,31 @@ export function injuryOfReport(status: ReportStatus): InjuryStatus {
   return status === 'available' ? 'healthy' : status;
 }
 
+/** A player's health as his platform lists him, and since when. */
+export type PlatformHealth = Pick<Player, 'injury' | 'injurySince'>;
+
 /**
- * A player's health by the report of his next game in the place of his platform's status. Who is out by both is out as the
- * platform says, which also tells for how long.
+ * Whether a platform has changed a player's status after a report was made: the newer of the two counts, at the same instant the
+ * report. A report says anew what it says each time it is made; a platform's status is as old as its last change, so that one that
+ * nobody saw change is older than every report.
+ *
+ * @param madeAt of the newest report that names him, an ISO instant
  */
-export function injuryWithReport(platform: InjuryStatus, status: ReportStatus): InjuryStatus {
-  return status === 'out' && isRuledOut(platform) ? platform : injuryOfReport(status);
+export function isNewerThanReport({ injurySince }: PlatformHealth, madeAt: string): boolean {
+  return injurySince != null && Date.parse(injurySince) > Date.parse(madeAt);
+}
+
+/**
+ * A player's health by the report of his next game and by his platform: as the newer of the two has it. Who is out by both is
+ * out as the platform says, which also tells for how long.
+ */
+export function injuryWithReport(
+  platform: PlatformHealth,
+  { madeAt, status }: Pick<GameReport, 'madeAt' | 'status'>,
+): InjuryStatus {
+  const { injury } = platform;
+  if (isNewerThanReport(platform, madeAt) || (status === 'out' && isRuledOut(injury))) return injury;
+  return injuryOfReport(status);
 }
 
 /** A game of an injury report, as one of its two teams stands in it. */

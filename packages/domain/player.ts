@@ -34,6 +34,11 @@ export interface Player {
   readonly isUndroppable?: boolean | undefined;
   readonly jersey: string | null;
   readonly injury: InjuryStatus;
+  /**
+   * The instant at which the platform was first seen to list him so, after it had listed him otherwise, in ISO; null or absent where
+   * nobody saw it change.
+   */
+  readonly injurySince?: string | null | undefined;
   /** The platform's own words, such as "Injured (IL-eligible)" or "Ankle". */
   readonly injuryNote: string | null;
   readonly imageUrl: string | null;

@@ -234,6 +234,30 @@ describe('a report that changes a lineup', () => {
         await read();
         expect(await find()).toBe(0);
       }
+
+      /* The platform's own "out", too, of somebody whom it had healthy when the league was last read. */
+      const ofPlatform = async (status: string) => {
+        await app.rows(
+          `update players p set injury = 'healthy' from nba_matches m
+           where m.platform = 'espn' and m.player_id = p.id and p.platform = 'espn' and m.nba_id = any(
+             select player_id from nba_player_games where played group by 1 having avg(seconds) > 1500)`,
+        );
+        await app.rows('update alert_leagues set pick_ups_on = $2, pick_ups_at = $3 where league_id = $1', [
+          league,
+          today,
+          new Date(0),
+        ]);
+        await app.rows('update players set injury = $1 where injury = $2', [status, 'healthy']);
+        await app.ask(calls.league.sync, user, { body: { league } });
+        await app.synced(user, league);
+        const [row] = await app.rows<{ on: string | null }>(
+          'select pick_ups_on::text as on from alert_leagues where league_id = $1',
+          [league],
+        );
+        return row?.on ?? null;
+      };
+      expect(await ofPlatform('suspended')).toBe(today);
+      expect(await ofPlatform('healthy')).toBeNull();
     } finally {
       await forecasts.stop();
     }

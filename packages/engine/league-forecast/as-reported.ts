@@ -1,6 +1,19 @@
-import type { Day, NbaTeam, ProjectedNbaPlayer, ReportedGame, ReportStatus } from '@fantasy-stats/domain';
-import { chanceUnlisted, minutesAsTold } from '../projection/freed-minutes.ts';
-import { chanceAfterReport, chanceWithReport } from '../projection/injury-report.ts';
+import {
+  type Day,
+  isNewerThanReport,
+  type NbaTeam,
+  type PlatformHealth,
+  type ProjectedNbaPlayer,
+  type ReportedGame,
+  type ReportStatus,
+} from '@fantasy-stats/domain';
+import { chanceUnlisted, minutesAsTold, TEAM_MINUTES } from '../projection/freed-minutes.ts';
+import {
+  chanceAfterReport,
+  chancesWithStatus,
+  chanceWithReport,
+  gamesOfStatus,
+} from '../projection/injury-report.ts';
 import { partIndex } from '../projection/parts.ts';
 import { dayNumber } from '../projection/season-builder.ts';
 
@@ -16,6 +29,24 @@ export interface PlayerReport {
   readonly status: ReportStatus;
   /** From the report to the tip-off. */
   readonly hoursAhead: number;
+}
+
+/** What both sources say of players' health, by the players' ids. */
+export interface ToldHealth {
+  /** The number of the day from which on games are coming: platforms' statuses wear off from it. */
+  readonly today: number;
+  readonly reports?: ReadonlyMap<string, readonly PlayerReport[]> | undefined;
+  /** When the newest report was made, an ISO instant; null where it is newer than everything of the platform's. */
+  readonly reportMadeAt?: string | null | undefined;
+  /** As the platform lists them; who is missing is healthy. */
+  readonly platform?: ReadonlyMap<string, PlatformHealth> | undefined;
+}
+
+/** What the report says of a player, as far as the platform has not said otherwise since. */
+function reportsOf(id: string, { platform, reportMadeAt, reports }: ToldHealth): readonly PlayerReport[] {
+  const own = reports?.get(id);
+  const health = platform?.get(id);
+  return !own || (health && reportMadeAt && isNewerThanReport(health, reportMadeAt)) ? [] : own;
 }
 
 /** The chances to play with what the report says of his games. */
@@ -57,75 +88,135 @@ export function newcomerAsReported(
   player: ProjectedNbaPlayer,
   days: Int32Array,
   playCorrelation: readonly number[],
-  reports: readonly PlayerReport[] = [],
+  health: ToldHealth,
 ): ProjectedNbaPlayer {
-  const told = chancesAsReported(player, days, reports);
+  const told = chancesAsReported(player, days, reportsOf(player.id, health));
   const last = told.reported?.at(-1)?.game;
   if (last === undefined) return player;
   const correlation = playCorrelation[player.regime]!;
   return { ...player, ...told, chances: afterLast(told.chances, player.chances, last, days, correlation) };
 }
 
+/** The games of an NBA team of whose players a report tells, whether or not a platform has said otherwise since. */
+function gamesOfReport(
+  ids: readonly string[],
+  days: Int32Array,
+  { reports }: ToldHealth,
+): ReadonlySet<number> {
+  const told = new Set(ids.flatMap((id) => reports?.get(id) ?? []).map(({ day }) => dayNumber(day)));
+  return new Set([...days.keys()].filter((game) => told.has(days[game]!)));
+}
+
 /**
- * Players as the NBA's newest injury report has them: chances to play the games it tells of, those of a team's players whom it does
- * not list included, and in each of these games what goes from those who are out to their teammates.
+ * Players as the NBA's newest injury report and their platform have them, the newer of the two where both tell of one: chances to play
+ * the games the report tells of, those of a team's players whom it does not list included, and in these games and those of which a
+ * platform's status tells what goes from those who are out to their teammates. Chances are still without the platform's statuses.
  *
  * @param days of every NBA team's coming games, in the order of the players' chances
  * @param playCorrelation by availability regime
- * @param reports by the players' ids
+ * @param newcomers players without a game as the report has them: what they are expected to play nobody else does
  */
 export function asReported(
   players: readonly ProjectedNbaPlayer[],
   days: ReadonlyMap<NbaTeam | undefined, Int32Array>,
   playCorrelation: readonly number[],
-  reports: ReadonlyMap<string, readonly PlayerReport[]> = new Map(),
+  health: ToldHealth,
+  newcomers: readonly ProjectedNbaPlayer[] = [],
 ): ProjectedNbaPlayer[] {
-  if (reports.size === 0) return [...players];
-  const none = new Int32Array(0);
-  const told = players.map((player): ProjectedNbaPlayer => {
-    const own = reports.get(player.id);
-    return own ? { ...player, ...chancesAsReported(player, days.get(player.nbaTeam) ?? none, own) } : player;
-  });
-  const loads = told.map((): { game: number; factor: number }[] => []);
-  const chances = told.map((player) => player.chances);
-  const lastTold = new Map<number, number>();
-  /** Who is not listed plays, unless he has been away for so long that he may have left the team. */
-  const chanceIn = (place: number, game: number): number => {
-    const { chances: own, mean, regime, reported } = told[place]!;
-    const isOpen = regime === LONG_AWAY || reported?.some((one) => one.game === game);
-    return isOpen ? own[game]! : chanceUnlisted(own[game]!, mean[MIN]!);
-  };
-  const places = Map.groupBy(told.keys(), (place) => told[place]!.nbaTeam);
-  for (const own of places.values()) {
-    const members = own.filter((place) => told[place]!.mean[MIN]! > 0);
-    const games = new Set(members.flatMap((place) => told[place]!.reported?.map(({ game }) => game) ?? []));
-    for (const game of games) {
-      const minutes = minutesAsTold(
-        members.map((place) => {
-          const { chances: before, mean } = players[place]!;
-          return { mean, expected: before[game]!, told: chanceIn(place, game) };
-        }),
-      );
-      members.forEach((place, member) => {
-        chances[place] = chances[place]!.with(game, chanceIn(place, game));
-        lastTold.set(place, Math.max(game, lastTold.get(place) ?? 0));
-        const factor = minutes[member]! / told[place]!.mean[MIN]!;
-        if (Math.abs(factor - 1) >= LEAST_CHANGE) loads[place]!.push({ game, factor });
-      });
-    }
+  const found = [...players];
+  const teams = Map.groupBy(players.keys(), (place) => players[place]!.nbaTeam);
+  for (const [nbaTeam, places] of teams) {
+    const gameDays = days.get(nbaTeam) ?? new Int32Array(0);
+    const members = places.filter((place) => players[place]!.mean[MIN]! > 0);
+    const isTold = gamesOfReport(
+      members.map((place) => players[place]!.id),
+      gameDays,
+      health,
+    );
+    for (const place of places)
+      found[place] = knownOf(players[place]!, isTold, gameDays, playCorrelation, health);
+    const loads = loadsOfTeam(
+      members.map((place) => ({ before: players[place]!, known: found[place]! })),
+      newcomers.filter((one) => one.nbaTeam === nbaTeam),
+      isTold,
+      gameDays,
+      health,
+    );
+    members.forEach((place, member) => {
+      if (loads[member]!.length > 0) found[place] = { ...found[place]!, loads: loads[member]! };
+    });
   }
-  return told.map((player, place) => {
-    const own = loads[place]!;
-    const last = lastTold.get(place);
-    const before = players[place]!.chances;
-    const gameDays = days.get(player.nbaTeam) ?? none;
-    const known =
-      last === undefined
-        ? player
-        : {
-            ...player,
-            chances: afterLast(chances[place]!, before, last, gameDays, playCorrelation[player.regime]!),
-          };
-    return own.length > 0 ? { ...known, loads: own.sort((one, two) => one.game - two.game) } : known;
+  return found;
+}
+
+/** A player with his chances once the report on his team is known; who plays little or not at all has those of a report that names him. */
+function knownOf(
+  player: ProjectedNbaPlayer,
+  isTold: ReadonlySet<number>,
+  days: Int32Array,
+  playCorrelation: readonly number[],
+  health: ToldHealth,
+): ProjectedNbaPlayer {
+  if (isTold.size === 0) return player;
+  const told = { ...player, ...chancesAsReported(player, days, reportsOf(player.id, health)) };
+  const minutes = player.mean[MIN]!;
+  if (minutes <= 0) return told;
+  /* Who is not listed plays, unless he has been away for so long that he may have left the team. */
+  const chances = told.chances.map((chance, game) =>
+    !isTold.has(game) || player.regime === LONG_AWAY || told.reported?.some((one) => one.game === game)
+      ? chance
+      : chanceUnlisted(chance, minutes),
+  );
+  const correlation = playCorrelation[player.regime]!;
+  return { ...told, chances: afterLast(chances, player.chances, Math.max(...isTold), days, correlation) };
+}
+
+/** What a team's players do more or less than usual in the games of which either source tells, by player. */
+function loadsOfTeam(
+  members: readonly { readonly before: ProjectedNbaPlayer; readonly known: ProjectedNbaPlayer }[],
+  newcomers: readonly ProjectedNbaPlayer[],
+  isTold: ReadonlySet<number>,
+  days: Int32Array,
+  { platform, today }: ToldHealth,
+): { readonly game: number; readonly factor: number }[][] {
+  const daysAhead = (game: number): number => days[game]! - today;
+  const statusOf = ({ id }: ProjectedNbaPlayer) => platform?.get(id)?.injury ?? 'healthy';
+  const withStatus = (player: ProjectedNbaPlayer) => chancesWithStatus(player, statusOf(player), daysAhead);
+  const others = newcomers.map((player) => ({ minutes: player.mean[MIN]!, chances: withStatus(player) }));
+  const told = members.map(({ before, known }) => {
+    const games = gamesOfStatus(statusOf(before), days.length, daysAhead);
+    return { games, chances: withStatus(known) };
   });
+  const ofStatus = Math.max(0, ...told.map(({ games }) => games));
+  const loads = members.map((): { game: number; factor: number }[] => []);
+  for (const game of days.keys()) {
+    if (!isTold.has(game) && game >= ofStatus) continue;
+    /* In a game of which only platforms tell nobody else's chances are other than expected. */
+    const chances = members.map(({ before }, member) =>
+      isTold.has(game) || game < told[member]!.games ? told[member]!.chances[game]! : before.chances[game]!,
+    );
+    const kept = others.reduce((sum, other) => sum + other.minutes * other.chances[game]!, 0);
+    const minutes = minutesAsTold(
+      members.map(({ before }, member) => ({
+        mean: before.mean,
+        expected: before.chances[game]!,
+        told: chances[member]!,
+      })),
+      kept,
+    );
+    const factors = members.map(({ before }, member) => {
+      const factor = minutes[member]! / before.mean[MIN]!;
+      return Math.abs(factor - 1) >= LEAST_CHANGE ? factor : 1;
+    });
+    /* What was too little to be told must not lead beyond what a game has. */
+    const total = members.reduce(
+      (sum, { before }, member) => sum + factors[member]! * before.mean[MIN]! * chances[member]!,
+      kept,
+    );
+    members.forEach(({ before }, member) => {
+      const factor = total > TEAM_MINUTES ? minutes[member]! / before.mean[MIN]! : factors[member]!;
+      if (factor !== 1) loads[member]!.push({ game, factor });
+    });
+  }
+  return loads;
 }

@@ -1,7 +1,16 @@
-import { addDays } from '@fantasy-stats/domain';
+import {
+  addDays,
+  injuryStatuses,
+  type PlatformHealth,
+  type ProjectedNbaPlayer,
+  reportStatuses,
+} from '@fantasy-stats/domain';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { projectionConstants } from '../projection/constants.generated.ts';
-import type { PlayerReport } from './as-reported.ts';
+import { chancesWithStatus } from '../projection/injury-report.ts';
+import { dayNumber } from '../projection/season-builder.ts';
+import { asReported, newcomerAsReported, type PlayerReport } from './as-reported.ts';
 import { compileForecast } from './compile.ts';
 import { exampleFacts, exampleNba } from './example-inputs.ts';
 import { forecastInputs } from './make-inputs.ts';
@@ -94,5 +103,157 @@ describe('the NBA’s injury report in a league’s forecasts', () => {
     const day = addDays(next.day, -40);
     const other = inputsWith(new Map([[player.id, [{ day, status: 'out', hoursAhead: 1 }]]]));
     expect([...of(other)]).toEqual([...of(before)]);
+  });
+});
+
+describe('a platform’s status and the NBA’s injury report', () => {
+  const madeAt = '2026-12-22T22:15:00.000Z';
+  const before = inputsWith();
+  const star = before.players
+    .filter(({ chances }) => (chances[0] ?? 0) > 0.8)
+    .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
+  const next = star && before.games[star.nbaTeam]?.[0];
+  const starId = [...facts.places].find(([, place]) => nba.players[place]?.id === star?.id)?.[0];
+  if (!star || !next || starId === undefined) throw new Error('nobody plays');
+  const reported = (status: PlayerReport['status']) =>
+    new Map([[star.id, [{ day: next.day, status, hoursAhead: 1 }]]]);
+  const inputs = (
+    health: PlatformHealth,
+    reports: ReadonlyMap<string, readonly PlayerReport[]> = new Map(),
+  ) =>
+    forecastInputs(
+      {
+        ...facts,
+        players: facts.players.map((player) => (player.id === starId ? { ...player, ...health } : player)),
+        reports,
+        reportMadeAt: reports.size > 0 ? madeAt : null,
+      },
+      nba,
+      projectionConstants,
+    );
+  /** What teammates do more in the star's next game, summed over them. */
+  const handedOn = (of: typeof before, game = 0) =>
+    of.players
+      .filter(({ id, nbaTeam }) => nbaTeam === star.nbaTeam && id !== star.id)
+      .reduce(
+        (sum, { loads = [], mean }) =>
+          sum + (mean[0] ?? 0) * ((loads.find((one) => one.game === game)?.factor ?? 1) - 1),
+        0,
+      );
+  const chanceOf = (of: typeof before) =>
+    [...compileForecast(of).players.values()].flat().find(({ rostered }) => rostered.id === starId)?.outlook
+      .chances[0] ?? Number.NaN;
+  const out = { injury: 'out' } as const;
+  const later = '2026-12-22T22:20:00.000Z';
+
+  it('give his minutes to the same teammates, whichever tells that he is out', () => {
+    const byPlatform = inputs(out);
+    /* A report tells of those whom it does not list, too, that they play: what only his absence brings is compared. */
+    const byReport =
+      handedOn(inputs({ injury: 'healthy' }, reported('out'))) -
+      handedOn(inputs({ injury: 'healthy' }, reported('available')));
+    expect(handedOn(before)).toBe(0);
+    expect(handedOn(byPlatform)).toBeGreaterThan(5);
+    expect(handedOn(byPlatform) / byReport).toBeGreaterThan(0.8);
+    expect(handedOn(byPlatform) / byReport).toBeLessThan(1.2);
+    const others = byPlatform.players.filter(({ nbaTeam }) => nbaTeam !== star.nbaTeam);
+    expect(others.some(({ loads }) => loads)).toBe(false);
+    /* A night's absence is of that night; one for long is of the week. */
+    expect(handedOn(byPlatform, 1)).toBe(0);
+    expect(handedOn(inputs({ injury: 'injuredReserve' }), 1)).toBeGreaterThan(5);
+    expect(handedOn(inputs({ injury: 'questionable' }))).toBeGreaterThan(0);
+    expect(handedOn(inputs({ injury: 'questionable' }))).toBeLessThan(handedOn(byPlatform));
+  });
+
+  it('are one answer where they contradict each other: the newer one’s, at the same instant the report’s', () => {
+    const available = reported('available');
+    for (const injurySince of [null, '2026-12-22T20:00:00.000Z', madeAt]) {
+      const both = inputs({ ...out, injurySince }, available);
+      expect(chanceOf(both)).toBeGreaterThan(0.5);
+      expect(handedOn(both)).toBeLessThan(1);
+    }
+    const newer = inputs({ ...out, injurySince: later }, available);
+    expect(chanceOf(newer)).toBe(0);
+    expect(handedOn(newer)).toBeGreaterThan(5);
+
+    const back = inputs({ injury: 'healthy', injurySince: later }, reported('out'));
+    expect(chanceOf(back)).toBeGreaterThan(0.5);
+    expect(handedOn(back)).toBeLessThan(1);
+    const stillOut = inputs({ injury: 'healthy', injurySince: madeAt }, reported('out'));
+    expect(chanceOf(stillOut)).toBeLessThan(0.01);
+    expect(handedOn(stillOut)).toBeGreaterThan(5);
+  });
+
+  it('are added up where the one tells of one player and the other of another', () => {
+    const mate = before.players
+      .filter(
+        ({ chances, id, nbaTeam }) => nbaTeam === star.nbaTeam && id !== star.id && (chances[0] ?? 0) > 0.7,
+      )
+      .toSorted((one, two) => (two.mean[0] ?? 0) - (one.mean[0] ?? 0))[0];
+    if (!mate) throw new Error('he has no teammate');
+    const game = [{ day: next.day, status: 'out', hoursAhead: 1 } as const];
+    const both = inputs(out, new Map([[mate.id, game]]));
+    const one = inputs({ injury: 'healthy' }, new Map([[mate.id, game]]));
+    expect(handedOn(both)).toBeGreaterThan(handedOn(one) + 3);
+    expect(chanceOf(both)).toBe(0);
+  });
+
+  it('never hand out more than the 240 minutes of a game', () => {
+    const { nbaTeam } = star;
+    const today = dayNumber(before.today);
+    const days = Int32Array.from(before.games[nbaTeam] ?? [], ({ day }) => dayNumber(day)).slice(0, 8);
+    /* Everybody of the example on one team: far more than a game holds. */
+    const all = before.players
+      .filter(({ chances }) => chances.length >= days.length)
+      .slice(0, 20)
+      .map((player) => ({ ...player, nbaTeam, chances: player.chances.slice(0, days.length) }));
+    const [rookies, members] = [all.slice(0, 2), all.slice(2)];
+    const minutesOf = (
+      players: readonly ProjectedNbaPlayer[],
+      game: number,
+      chances: (player: ProjectedNbaPlayer) => Float64Array,
+    ) =>
+      players.reduce((sum, player) => {
+        const factor = player.loads?.find((one) => one.game === game)?.factor ?? 1;
+        return sum + (chances(player)[game] ?? 0) * factor * (player.mean[0] ?? 0);
+      }, 0);
+    expect(minutesOf(all, 0, ({ chances }) => chances)).toBeGreaterThan(260);
+    const told = fc.record({
+      injury: fc.constantFrom<PlatformHealth['injury']>('healthy', 'healthy', ...injuryStatuses),
+      status: fc.option(fc.constantFrom(...reportStatuses)),
+      isNewer: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(told, { minLength: all.length, maxLength: all.length }), (sayings) => {
+        const platform = new Map(
+          all.map(({ id }, place) => {
+            const { injury = 'healthy', isNewer = false } = sayings[place] ?? {};
+            return [id, { injury, injurySince: isNewer ? later : null } as const];
+          }),
+        );
+        const reports = new Map(
+          all.flatMap(({ id }, place) => {
+            const status = sayings[place]?.status;
+            return status ? [[id, [{ day: next.day, status, hoursAhead: 1 }]] as const] : [];
+          }),
+        );
+        const health = { today, platform, reports, reportMadeAt: madeAt };
+        const { playCorrelation } = projectionConstants.spread;
+        const newest = rookies.map((one) => newcomerAsReported(one, days, playCorrelation, health));
+        const found = asReported(members, new Map([[nbaTeam, days]]), playCorrelation, health, newest);
+        const games = new Set(found.flatMap(({ loads = [] }) => loads.map(({ game }) => game)));
+        for (const game of games) {
+          const total = minutesOf([...found, ...newest], game, (player) =>
+            chancesWithStatus(
+              player,
+              platform.get(player.id)?.injury ?? 'healthy',
+              (one) => (days[one] ?? today) - today,
+            ),
+          );
+          expect(total).toBeLessThanOrEqual(240 + 1e-6);
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -8,6 +8,7 @@ import {
   type NbaTeam,
   nbaTeamIndex,
   nbaTeams,
+  type PlatformHealth,
   type Player,
   type Position,
   type ProjectedNbaPlayer,
@@ -24,7 +25,7 @@ import { type PlayerProjection, projectPlayers } from '../projection/project-pla
 import { dayNumber } from '../projection/season-builder.ts';
 import { checkTeams } from '../standings/check-teams.ts';
 import { isCompleted } from '../standings/weeks.ts';
-import { asReported, newcomerAsReported, type PlayerReport } from './as-reported.ts';
+import { asReported, newcomerAsReported, type PlayerReport, type ToldHealth } from './as-reported.ts';
 import { homeBonuses } from './home-bonuses.ts';
 
 /** The NBA as far as it is known: its players by place in the histories, and the games from today on. */
@@ -45,6 +46,8 @@ export interface ListedPlayer {
   readonly name: string;
   readonly nbaTeam: NbaTeam;
   readonly positions: readonly Position[];
+  /** His health as the platform has it; absent where it does not tell. */
+  readonly health?: PlatformHealth;
   /** Mean pick in the platform's drafts; null where it tells none. */
   readonly usualPick: number | null;
 }
@@ -92,23 +95,24 @@ export function forecastInputs(
     : projectPlayers(nba.basis, { ...span, listed: listedNbaTeams(facts) }, constants);
   const projected = new Map(projections.map(({ player }, place) => [player, place]));
   const newcomers = isOver ? [] : projectedNewcomers(facts, nba.basis, projected, span, constants);
+  const health: ToldHealth = {
+    today: span.day,
+    reports: facts.reports,
+    reportMadeAt: facts.reportMadeAt,
+    platform: platformHealth(facts, nba),
+  };
   const days = new Map(projections.map(({ days: own, nbaTeam }) => [nbaTeams[nbaTeam], own]));
-  const players = [
-    ...asReported(
-      projections.map((projection) => projectedPlayer(projection, nba)),
-      days,
-      constants.spread.playCorrelation,
-      facts.reports,
+  const { playCorrelation } = constants.spread;
+  const newest = newcomers.map(({ projection }) =>
+    newcomerAsReported(
+      projection,
+      days.get(projection.nbaTeam) ?? new Int32Array(0),
+      playCorrelation,
+      health,
     ),
-    ...newcomers.map(({ projection }) =>
-      newcomerAsReported(
-        projection,
-        days.get(projection.nbaTeam) ?? new Int32Array(0),
-        constants.spread.playCorrelation,
-        facts.reports?.get(projection.id),
-      ),
-    ),
-  ];
+  );
+  const known = projections.map((projection) => projectedPlayer(projection, nba));
+  const players = [...asReported(known, days, playCorrelation, health, newest), ...newest];
   const placeOf = new Map(
     [...facts.places].flatMap(([id, player]) => {
       const place = projected.get(player);
@@ -198,6 +202,20 @@ function comingGames(nba: NbaForecast, today: Day, lastDay: Day): ForecastInputs
   return games;
 }
 
+/** How the platform lists everybody, by the NBA's number. */
+function platformHealth(
+  { listed = [], places, players }: InputFacts,
+  nba: NbaForecast,
+): Map<string, PlatformHealth> {
+  return new Map([
+    ...listed.flatMap(({ health, number }) => (health ? [[number, health] as const] : [])),
+    ...players.flatMap((player) => {
+      const known = nba.players[places.get(player.id) ?? -1];
+      return known ? [[known.id, player] as const] : [];
+    }),
+  ]);
+}
+
 function listedNbaTeams({ places, listed = [] }: InputFacts): Map<number, number> {
   return new Map(
     listed.flatMap(({ id, nbaTeam }) => {
@@ -222,7 +240,8 @@ function projectedNewcomers(
     positionsOf.set(place, positions);
     return false;
   });
-  const newcomers = open.map(({ id, nbaTeam, positions, usualPick }) => ({
+  const newcomers = open.map(({ health, id, nbaTeam, positions, usualPick }) => ({
+    health,
     player: places.get(id) ?? null,
     nbaTeam: nbaTeamIndex(nbaTeam),
     positions,

@@ -74,6 +74,59 @@ describe('players without a game', () => {
     expect(chancesOf(reported, '-78')).toEqual(chancesOf(inputs, '-78'));
   });
 
+  describe('who are listed as out', () => {
+    const today = addDays(firstDay, 26);
+    const outlook = (health: ListedPlayer['health'], on = today, played = 20) => {
+      const facts = factsOn(on, [{ ...rookie, ...(health ? { health } : {}) }, moved]);
+      const listed = {
+        ...facts,
+        players: facts.players.map((player) => (player.id === 'p0' ? { ...player, ...health } : player)),
+      };
+      const inputs = forecastInputs(listed, nbaOn(played), projectionConstants);
+      const compiled = compileForecast(inputs);
+      const own = [...compiled.players.values()].flat().find(({ rostered }) => rostered.id === 'p0');
+      return {
+        chances: own?.outlook.chances ?? null,
+        mean: own?.outlook.mean,
+        player: inputs.players.at(-1),
+      };
+    };
+
+    it('keep the projection of the first day until they play, with a chance to come back in each game', () => {
+      expect(outlook(undefined).chances).toBeNull();
+      for (const injury of ['out', 'injuredReserve', 'suspended', 'notActive'] as const) {
+        const { chances, mean } = outlook({ injury });
+        expect(mean).toEqual(inputs.players.find(({ id }) => id === '-77')?.mean);
+        expect(chances?.length).toBeGreaterThan(10);
+        expect(chances?.[0]).toBeLessThan(0.02);
+        expect([...(chances ?? [])]).toEqual([...(chances ?? [])].sort((one, two) => one - two));
+        expect(chances?.at(-1)).toBeGreaterThan(0.05);
+        expect(chances?.at(-1)).toBeLessThan(0.6);
+      }
+      const [short, long] = [outlook({ injury: 'out' }), outlook({ injury: 'injuredReserve' })];
+      expect(long.chances?.[5]).toBeLessThan(short.chances?.[5] ?? 0);
+    });
+
+    it('are expected as newcomers are from the day on which they are listed as healthy', () => {
+      const back = { injury: 'healthy', injurySince: `${addDays(today, -2)}T20:00:00.000Z` } as const;
+      const [fresh, out] = [outlook(back), outlook({ injury: 'out' })];
+      expect(fresh.chances?.[0]).toBeGreaterThan(0.3);
+      expect(fresh.chances?.[0]).toBeGreaterThan(10 * (out.chances?.[0] ?? 1));
+      /* Ten games later he still has not played. */
+      expect(outlook(back, addDays(today, 24), 40).chances).toBeNull();
+      expect(outlook({ injury: 'healthy' }).chances).toBeNull();
+    });
+
+    it('are expected no less before the season than when its first games have been played', () => {
+      const [before, after] = [
+        outlook({ injury: 'out' }, firstDay, 0),
+        outlook({ injury: 'out' }, addDays(firstDay, 12), 5),
+      ];
+      expect(before.chances?.at(-1)).toBeGreaterThan(after.chances?.at(-1) ?? 1);
+      expect(after.chances?.at(-1)).toBeGreaterThan(0.1);
+    });
+  });
+
   it('play for the NBA team the platform lists them with, until their first game tells', () => {
     expect(inputs.players.find(({ id }) => id === '5')?.nbaTeam).toBe(nbaTeam(3));
     const later = forecastInputs(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minutesAsTold, type TeamPlayer } from './freed-minutes.ts';
+import { chanceUnlisted, minutesAsTold, TEAM_MINUTES, type TeamPlayer } from './freed-minutes.ts';
 import { PART_COUNT, partIndex } from './parts.ts';
 
 /** A player by his minutes, and what he does in 36 of them. */
@@ -64,22 +64,33 @@ describe('minutes of those who are out', () => {
       });
   });
 
-  it('are numbers between none and 48, whatever the report says', () => {
+  it('are numbers between none and 48, and together no more than a game has, whatever the report says', () => {
     const member = fc.record({
       minutes: fc.double({ min: 0.5, max: 42, noNaN: true }),
       expected: fc.double({ min: 0, max: 1, noNaN: true }),
       told: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
     });
     fc.assert(
-      fc.property(fc.array(member, { minLength: 1, maxLength: 18 }), (members) => {
-        const found = minutesAsTold(
-          members.map(({ expected, minutes, told }) => player(minutes, told, { expected })),
-        );
-        for (const minutes of found) {
-          expect(minutes).toBeGreaterThanOrEqual(0);
-          expect(minutes).toBeLessThanOrEqual(48);
-        }
-      }),
+      fc.property(
+        fc.array(member, { minLength: 1, maxLength: 18 }),
+        fc.integer({ min: 0, max: 300 }),
+        (members, kept) => {
+          const found = minutesAsTold(
+            members.map(({ expected, minutes, told }) => player(minutes, told, { expected })),
+            kept,
+          );
+          const total = members.reduce(
+            (sum, { expected, minutes, told }, place) =>
+              sum + (found[place] ?? 0) * (told ?? chanceUnlisted(expected, minutes)),
+            0,
+          );
+          expect(total).toBeLessThanOrEqual(Math.max(0, TEAM_MINUTES - kept) + 1e-9);
+          for (const minutes of found) {
+            expect(minutes).toBeGreaterThanOrEqual(0);
+            expect(minutes).toBeLessThanOrEqual(48);
+          }
+        },
+      ),
     );
   });
 });

@@ -27,6 +27,8 @@ const TO_TEAMMATES = 0.8;
 const NOT_LISTED = 0.8;
 /** Where next to nobody is expected to play there is nobody to give minutes to: a reserve with 5 minutes counts for 300. */
 const HARDLY_ANYBODY = 1;
+/** Five players for 48 minutes: what a team has in a game without overtime. */
+export const TEAM_MINUTES = 240;
 /** Minutes from which somebody would be listed if he were out: who plays less may simply not be used. */
 const LISTED_FROM = 10;
 
@@ -58,11 +60,12 @@ function distance(one: Float64Array, other: Float64Array): number {
  * How many minutes each of an NBA team's players gets if he plays, once the injury report tells who does. Projections
  * together hand out the 240 minutes of a game by everybody's chance to play; what somebody who is out would have had goes
  * to teammates by the chance that they play, the room they have for more, and how alike they play; what somebody plays who was in
- * doubt is taken from them the same way.
+ * doubt is taken from them the same way. Where more than 240 minutes would be handed out, everybody gets less in proportion.
  *
  * @param players everybody of the team who is projected, those without minutes left out
+ * @param kept minutes of the 240 that others are expected to play, by their chances
  */
-export function minutesAsTold(players: readonly TeamPlayer[]): Float64Array {
+export function minutesAsTold(players: readonly TeamPlayer[], kept = 0): Float64Array {
   const minutes = Float64Array.from(players, ({ mean }) => mean[MIN]!);
   const chances = players.map(
     ({ expected, told }, index) => told ?? chanceUnlisted(expected, minutes[index]!),
@@ -85,5 +88,11 @@ export function minutesAsTold(players: readonly TeamPlayer[]): Float64Array {
       result[place]! += handed * weight;
     });
   });
-  return result.map((value, place) => Math.max(0, Math.min(Math.max(MOST_MINUTES, minutes[place]!), value)));
+  let total = 0;
+  result.forEach((value, place) => {
+    result[place] = Math.max(0, Math.min(Math.max(MOST_MINUTES, minutes[place]!), value));
+    total += result[place]! * chances[place]!;
+  });
+  const left = Math.max(0, TEAM_MINUTES - kept);
+  return total > left ? result.map((value) => (value * left) / total) : result;
 }

@@ -82,6 +82,24 @@ export function chanceAfterReport(
 const lasting: ReadonlySet<InjuryStatus> = new Set(['injuredReserve', 'notActive', 'suspended']);
 
 /**
+ * Of how many of a player's coming games his platform's status tells, so that teammates can count on his minutes: the next one, and
+ * where he is away for long all of the coming week's; what it says of later ones shows in the games until then.
+ *
+ * @param games that are coming
+ * @param daysAhead days from today to a game, 0 for today
+ */
+export function gamesOfStatus(
+  status: InjuryStatus,
+  games: number,
+  daysAhead: (game: number) => number,
+): number {
+  if (status === 'healthy' || games === 0) return 0;
+  let told = 1;
+  while (lasting.has(status) && told < games && daysAhead(told) < sameCauseDays) told += 1;
+  return told;
+}
+
+/**
  * A player's chances to play his coming games, once it is known how his platform lists him. Games of which the NBA's
  * injury report tells keep what it says, and those after them what follows from it.
  *

@@ -5,7 +5,7 @@ import type { Member } from './members.ts';
 
 /**
  * The member's roster of today, where the NBA's injury report tells of today's game with its status in the place of the
- * platform's; null where the roster that is stored is of another day.
+ * platform's unless that is newer; null where the roster that is stored is of another day.
  */
 export async function rosterToday(
   { ownTeamId }: Member,
@@ -18,7 +18,7 @@ export async function rosterToday(
   const told = await reports();
   const asReported = (player: Player): Player => {
     const report = told.get(player.id)?.find(({ day }) => day === league.today);
-    return report ? { ...player, injury: injuryWithReport(player.injury, report.status) } : player;
+    return report ? { ...player, injury: injuryWithReport(player, report) } : player;
   };
   const byId = new Map(players.map((player) => [player.id, asReported(player)]));
   return { league, day: league.today, entries: own.entries, players: byId, games };

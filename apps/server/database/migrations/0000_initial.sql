@@ -464,6 +464,7 @@ CREATE TABLE "players" (
 	"is_undroppable" boolean DEFAULT false NOT NULL,
 	"jersey" text,
 	"injury" text NOT NULL,
+	"injury_since" timestamp with time zone,
 	"injury_note" text,
 	"image_url" text,
 	CONSTRAINT "players_platform_id_pk" PRIMARY KEY("platform","id")

@@ -240,6 +240,8 @@ export const players = pgTable(
     isUndroppable: boolean('is_undroppable').notNull().default(false),
     jersey: text('jersey'),
     injury: text('injury').$type<InjuryStatus>().notNull(),
+    /** When another status than before was read of him; null where it never changed. */
+    injurySince: instant('injury_since'),
     injuryNote: text('injury_note'),
     imageUrl: text('image_url'),
   },

@@ -247,5 +247,8 @@ export async function readPlayers(
     .from(players)
     .where(and(eq(players.platform, platform), inArray(players.id, [...new Set(ids)])))
     .orderBy(asc(players.id));
-  return storedRows(PlayerShape, rows, platform, 'players', rows.length);
+  const told = rows.map(({ injurySince, ...row }) =>
+    injurySince === null ? row : { ...row, injurySince: injurySince.toISOString() },
+  );
+  return storedRows(PlayerShape, told, platform, 'players', told.length);
 }

@@ -5,9 +5,19 @@ import { inserted, insertMany } from '../../database/insert-many.ts';
 
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
+const whenChanged = ({ of, since }: ChangeTime): SQL =>
+  sql`case when ${of} is distinct from ${inserted(of)} then now() else ${since} end`;
+
+/** A column that holds when another one last changed; null in rows in which it never did. */
+export interface ChangeTime {
+  readonly since: PgColumn;
+  readonly of: PgColumn;
+}
+
 /**
  * Inserts rows, or updates those that are there and differ. Rows that are equal already are not touched.
  *
+ * @param changeTime a column that the rows do not bring and that is set to now where the one it is about becomes another
  * @returns how many rows were inserted or changed
  */
 export async function writeRows<Table extends PgTable>(
@@ -15,15 +25,19 @@ export async function writeRows<Table extends PgTable>(
   table: Table,
   keys: readonly PgColumn[],
   rows: readonly InferInsertModel<Table>[],
+  changeTime?: ChangeTime,
 ): Promise<number> {
-  const keyNames = new Set(keys.map((key) => key.name));
+  const others = new Set([...keys, ...(changeTime ? [changeTime.since] : [])].map((column) => column.name));
   const columns: PgColumn[] = Object.values(getTableColumns(table));
-  const values = columns.filter(({ name }) => !keyNames.has(name));
+  const values = columns.filter(({ name }) => !others.has(name));
   const before = list(values.map((column) => sql`${column}`));
   const after = list(values.map(inserted));
   return insertMany(transaction, table, rows, {
     target: keys,
-    set: values.map((column) => [column, inserted(column)]),
+    set: [
+      ...values.map((column) => [column, inserted(column)] as const),
+      ...(changeTime ? [[changeTime.since, whenChanged(changeTime)] as const] : []),
+    ],
     where: sql`row(${before}) is distinct from row(${after})`,
   });
 }

@@ -124,7 +124,8 @@ export async function writePlayers(
     transaction,
     table,
     [table.platform, table.id],
-    onceInOrder(players).map((player) => ({ platform, ...player })),
+    onceInOrder(players).map(({ injurySince: _injurySince, ...player }) => ({ platform, ...player })),
+    { since: table.injurySince, of: table.injury },
   );
 }
 
@@ -222,7 +223,7 @@ export async function writeMissingPlayers(
   return insertMany(
     transaction,
     schema.players,
-    onceInOrder(players).map((player) => ({ platform, ...player })),
+    onceInOrder(players).map(({ injurySince: _injurySince, ...player }) => ({ platform, ...player })),
     { target: [schema.players.platform, schema.players.id], set: null },
   );
 }

@@ -102,12 +102,16 @@ function listedPlayers({
   otherNumbers,
   usualPicks,
 }: LeagueFacts): ListedPlayer[] {
-  return [...players, ...others].flatMap(({ id, name, nbaTeam, positions }): ListedPlayer[] => {
+  return [...players, ...others].flatMap((player): ListedPlayer[] => {
+    const { id, name, nbaTeam, positions } = player;
     const number = nbaNumbers.get(id) ?? otherNumbers.get(id) ?? newcomerNumber(id);
     const own = nbaTeams.find((one) => one === nbaTeam);
     if (number === null || own === undefined) return [];
     return [
-      { id, number: String(number), name, nbaTeam: own, positions, usualPick: usualPicks.get(id) ?? null },
+      {
+        ...{ id, number: String(number), name, nbaTeam: own, positions, health: player },
+        usualPick: usualPicks.get(id) ?? null,
+      },
     ];
   });
 }

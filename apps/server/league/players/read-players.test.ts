@@ -176,6 +176,13 @@ it('has the injury report’s status of the next game, and the platform’s besi
     return { injury: found?.injury, note: found?.injuryNote, platform: found?.report?.platformInjury };
   };
   expect(await health()).toEqual({ injury: 'out', note: 'Left Ankle; Sprain', platform: 'questionable' });
+  /* The platform has changed its mind after the report, or before it. */
+  const changed = (at: string) =>
+    test.database.execute(sql`update players set injury_since = ${at}::timestamptz where id = '466.p.2'`);
+  await changed('2026-12-02T22:05:00Z');
+  expect(await health()).toEqual({ injury: 'questionable', note: 'Ankle', platform: undefined });
+  await changed('2026-12-02T21:55:00Z');
+  expect(await health()).toEqual({ injury: 'out', note: 'Left Ankle; Sprain', platform: 'questionable' });
   /* With a game today of which the report says nothing, tomorrow's says nothing about today. */
   await test.database.insert(nbaGames).values({ ...game, id: 22_600_002, day: '2026-12-02' });
   expect(await health()).toEqual({ injury: 'questionable', note: 'Ankle', platform: undefined });

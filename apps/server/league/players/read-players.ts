@@ -3,6 +3,7 @@ import {
   type Day,
   type GameReport,
   injuryWithReport,
+  isNewerThanReport,
   type LeagueId,
   type Platform,
   type Player,
@@ -58,7 +59,7 @@ export async function readLeaguePlayers(
   const made = new Map<string, LeaguePlayer>();
   const add = (player: Player | undefined, standing: Standing): void => {
     if (!player || made.has(player.id)) return;
-    const { imageUrl: _imageUrl, positions, ...rest } = player;
+    const { imageUrl: _imageUrl, injurySince: _injurySince, positions, ...rest } = player;
     made.set(player.id, {
       ...rest,
       positions: [...positions],
@@ -91,15 +92,16 @@ export async function readLeaguePlayers(
   };
 }
 
-/** A player's health by the report in the place of his platform's status, which stands beside it. */
+/** A player's health by the report in the place of his platform's status, which stands beside it; by the platform where that is newer. */
 function healthOf(
-  { injury, injuryNote }: Player,
+  player: Player,
   report: GameReport | undefined,
 ): Pick<LeaguePlayer, 'injury' | 'injuryNote' | 'report'> {
-  if (!report) return { injury, injuryNote };
+  const { injury, injuryNote } = player;
+  if (!report || isNewerThanReport(player, report.madeAt)) return { injury, injuryNote };
   const { day, madeAt, reason, status } = report;
   return {
-    injury: injuryWithReport(injury, status),
+    injury: injuryWithReport(player, report),
     injuryNote: reason || injuryNote,
     report: { day, madeAt, reason, status, platformInjury: injury },
   };

@@ -1,7 +1,9 @@
-import { isWhole, type SyncPart } from '@fantasy-stats/domain';
+import { isRuledOut, isWhole, type LeagueId, type Player, type SyncPart } from '@fantasy-stats/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../database/index.ts';
 import { leagueMembers, standings, teams as teamsTable } from '../../database/schema/league.ts';
+import { weighPickupsAgain } from '../../nba/injury-reports/ruled-out.ts';
+import { nbaNumbersOf } from '../../nba/queries.ts';
 import { rosterChanges } from '../changes/roster-changes.ts';
 import { readRosters as readStoredRosters, readTeams as readStoredTeams } from '../facts/read.ts';
 import { writeRosters, writeTeamsApart } from '../facts/write.ts';
@@ -69,6 +71,27 @@ async function suggestOwnTeam(
     );
 }
 
+/** Who is out now, as the platform has it, and was not when his league was last read, leaves minutes to others. */
+async function tellRuledOut(
+  transaction: Transaction,
+  leagueId: LeagueId,
+  before: readonly Player[],
+  now: readonly Player[],
+): Promise<void> {
+  const known = new Map(before.map(({ id, injury }) => [id, injury]));
+  const ruledOut = now.filter(({ id, injury }) => {
+    const earlier = known.get(id);
+    return isRuledOut(injury) && earlier !== undefined && !isRuledOut(earlier);
+  });
+  if (ruledOut.length === 0) return;
+  const numbers = await nbaNumbersOf(
+    transaction,
+    leagueId,
+    ruledOut.map(({ id }) => id),
+  );
+  await weighPickupsAgain(transaction, [...numbers.values()], new Date());
+}
+
 const readRosters: PartReader = async (run, read) => {
   const teams = read.teams ?? {
     ...(await readStoredTeams(run.surroundings.database, run.leagueId)),
@@ -89,6 +112,7 @@ const readRosters: PartReader = async (run, read) => {
     async (transaction) => {
       const before = await readStoredRosters(transaction, read.league);
       const rows = await writeRosters(transaction, read.league, reading.facts);
+      await tellRuledOut(transaction, run.leagueId, before.players, reading.facts.players);
       return { rows, changes: rosterChanges(before.rosters, rosters) };
     },
   );

@@ -1,16 +1,17 @@
 import { addDays, fantasyDayOf, leagueTimeZone } from '@fantasy-stats/domain';
 import { PlatformError, PlatformUnavailable } from '@fantasy-stats/platforms';
 import { type InjuryReportClient, injuryReportFiles } from '@fantasy-stats/platforms/nba';
-import { and, avg, between, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
 import { localTimeOf } from '../../alerts/local-time.ts';
-import type { Database, Queryable } from '../../database/index.ts';
+import type { Database } from '../../database/index.ts';
 import { alertLeagues } from '../../database/schema/alert.ts';
 import { rosters } from '../../database/schema/league.ts';
-import { nbaFeeds, nbaGames, nbaMatches, nbaPlayerGames } from '../../database/schema/nba.ts';
+import { nbaFeeds, nbaGames, nbaMatches } from '../../database/schema/nba.ts';
 import { nbaChanged, tellChange } from '../../jobs/tell.ts';
 import type { Logger } from '../../log.ts';
 import { feed, noteFailure, setFeed } from '../feeds.ts';
 import type { ReportReader } from './reader.ts';
+import { weighPickupsAgain } from './ruled-out.ts';
 import { newestReport, type ReportChanges, storeReport } from './store.ts';
 
 export interface ReportSurroundings {
@@ -37,32 +38,6 @@ async function hasGames(database: Database, now: Date): Promise<boolean> {
   return game !== undefined;
 }
 
-/** Whoever has played so many minutes a game lately leaves minutes to his teammates. */
-const regularMinutes = 20;
-const latelyDays = 30;
-/** Pickups are weighed again when that was so long ago: it takes as long as a page of forecasts. */
-const hoursBetween = 2;
-
-/** Whether one of these players is a regular. */
-async function hasRegular(queries: Queryable, players: readonly number[], now: Date): Promise<boolean> {
-  if (players.length === 0) return false;
-  const [regular] = await queries
-    .select({ id: nbaPlayerGames.playerId })
-    .from(nbaPlayerGames)
-    .innerJoin(nbaGames, eq(nbaGames.id, nbaPlayerGames.gameId))
-    .where(
-      and(
-        inArray(nbaPlayerGames.playerId, [...players]),
-        eq(nbaPlayerGames.played, true),
-        gte(nbaGames.day, addDays(fantasyDayOf(now), -latelyDays)),
-      ),
-    )
-    .groupBy(nbaPlayerGames.playerId)
-    .having(gte(avg(nbaPlayerGames.seconds), String(regularMinutes * 60)))
-    .limit(1);
-  return regular !== undefined;
-}
-
 /** What a new report changes: forecasts, the alerts of leagues with one of those players on a roster, and everybody's pickups. */
 async function tellOf(database: Database, { changed, ruledOut }: ReportChanges, now: Date): Promise<void> {
   if (changed.length === 0) return;
@@ -85,11 +60,7 @@ async function tellOf(database: Database, { changed, ruledOut }: ReportChanges, 
         ),
       );
     await transaction.update(alertLeagues).set({ checked: null }).where(sql`exists ${theirs}`);
-    if (await hasRegular(transaction, ruledOut, now))
-      await transaction
-        .update(alertLeagues)
-        .set({ pickUpsOn: null })
-        .where(lt(alertLeagues.pickUpsAt, new Date(now.getTime() - hoursBetween * 3_600_000)));
+    await weighPickupsAgain(transaction, ruledOut, now);
     await tellChange(transaction, nbaChanged);
   });
 }

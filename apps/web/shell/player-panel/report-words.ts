@@ -39,7 +39,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
  */
 export function reportWords(report: NonNullable<LeaguePlayer['report']>, platform: string): string {
   const { madeAt, platformInjury, reason, status } = report;
-  const isSame = injuryWithReport(platformInjury, status) === platformInjury;
+  const isSame = injuryWithReport({ injury: platformInjury }, report) === platformInjury;
   return [
     statusWords[status],
     `NBA injury report ${clock.format(new Date(madeAt))} ET`,
