@@ -91,6 +91,8 @@ it('keeps the trade idea that the home page shows, as the page works it out', as
   const { database } = app.parts;
   const { leagues } = await app.ask(calls.league.leagues, user);
   const id = leagues[0]?.id ?? '';
+  const own = (await app.ask(calls.league.season, user, { query: { league: id } })).teams[0]?.id ?? '';
+  await app.ask(calls.settings.chooseTeam, user, { body: { league: id, team: own } });
   await database.delete(shownTrades);
   await app.ask(calls.league.dashboard, user, { query: { league: id } });
   await expect.poll(() => database.$count(shownTrades), { timeout: 60_000, interval: 500 }).toBe(1);
@@ -99,7 +101,6 @@ it('keeps the trade idea that the home page shows, as the page works it out', as
   const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league: id } });
   const { players } = await app.ask(calls.league.players, user, { query: { league: id } });
   if (!inputs || !kept) throw new Error('nothing is forecast');
-  const own = season.ownTeamId ?? '';
   const steps = bestTradeIdea(
     compileForecast(
       decodeForecastInputs(inputs),
