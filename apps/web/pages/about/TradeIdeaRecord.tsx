@@ -31,12 +31,10 @@ const columns = columnList<Row>([
     ({ figure }) => figure,
     (value) => formatSigned(value, 2),
   ),
-  numberColumn(
-    'margin',
-    'Promised ±',
-    ({ figure }) => figureOf(figure.count, needed.advice, figure.margin),
-    { format: (value) => value.toFixed(2), description: 'Half of the 80% interval shown with the gain.' },
-  ),
+  numberColumn('margin', 'Promised ±', ({ figure }) => figureOf(figure.count, needed.advice, figure.margin), {
+    format: (value) => value.toFixed(2),
+    description: 'Half of the 80% interval shown with the gain.',
+  }),
 ]);
 
 function rowsOf({ units }: TradeIdeaRecordAnswer): Row[] {
