@@ -10,6 +10,7 @@ import { nbaFeeds } from '../../apps/server/database/schema/nba.ts';
 import { pickupWeeks, shownPickups } from '../../apps/server/database/schema/pickup-record.ts';
 import { shownTrades, tradeIdeaWeeks } from '../../apps/server/database/schema/trade-idea-record.ts';
 import { type Forecaster, forecaster } from '../../apps/server/league/forecast/forecaster.ts';
+import { adviceWork } from '../../apps/server/league/record/record-advice.ts';
 import { adviceReplay } from '../../apps/server/league/record/replay-advice.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
@@ -95,7 +96,8 @@ it('keeps the trade idea that the home page shows, as the page works it out', as
   await app.ask(calls.settings.chooseTeam, user, { body: { league: id, team: own } });
   await database.delete(shownTrades);
   await app.ask(calls.league.dashboard, user, { query: { league: id } });
-  await expect.poll(() => database.$count(shownTrades), { timeout: 60_000, interval: 500 }).toBe(1);
+  await app.work(adviceWork);
+  expect(await database.$count(shownTrades)).toBe(1);
   const [kept] = await database.select().from(shownTrades);
   const season = await app.ask(calls.league.season, user, { query: { league: id } });
   const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league: id } });

@@ -7,7 +7,7 @@ import type { Forecaster } from '../forecast/forecaster.ts';
 import { keepTradeIdea } from './keep-trade-ideas.ts';
 
 /** Weighs a team's pickups and its trade idea as its page does, so that they are kept. */
-const adviceWork: WorkKind<{ league: string; team: string }> = {
+export const adviceWork: WorkKind<{ league: string; team: string }> = {
   name: 'record-advice',
   data: z.object({ league: z.string(), team: z.string() }),
   tries: 2,
