@@ -13,11 +13,12 @@ export const record = read({
       z.object({
         /** The year the season starts. */
         season: z.number().int(),
-        kind: z.enum(['projections', 'matchups', 'categories', 'pickups', 'trades']),
+        kind: z.enum(['projections', 'matchups', 'categories', 'pickups', 'trades', 'tradeIdeas']),
         /** Null of projections, which are of no league. */
         leagues: count.nullable(),
-        /** Mondays and horizons of projections; chances; pickups; trades. */
+        /** Mondays and horizons of projections; chances; pickups; trades; weeks of the sides of trade ideas. */
         scored: count,
+        /** Of trade ideas the trades. */
         waiting: count,
         /** Of the scored ones those that were worked out afterwards, in simulated seasons. */
         replayed: count,

@@ -37,6 +37,7 @@ import * as secondFactor from './second-factor.ts';
 import * as secretAddresses from './secret-addresses.ts';
 import * as settings from './settings.ts';
 import * as tokens from './tokens.ts';
+import * as tradeIdeaRecord from './trade-idea-record.ts';
 import * as tradeRecord from './trade-record.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -131,6 +132,7 @@ export const calls = {
     projectionRecord: projectionRecord.projectionRecord,
     pickupRecord: pickupRecord.pickupRecord,
     tradeRecord: tradeRecord.tradeRecord,
+    tradeIdeaRecord: tradeIdeaRecord.tradeIdeaRecord,
     recordFile: recordFile.recordFile,
     ledger: ledger.ledger,
     ledgerWeek: ledger.ledgerWeek,

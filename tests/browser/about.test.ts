@@ -135,7 +135,7 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
   it.each([
     ['a wide screen', wide],
     ['a phone', { ...phone, colorScheme: 'dark' as const }],
-  ])('show what pickups and trades promised and brought, on %s', async (_, options) => {
+  ])('show what pickups, trade ideas and trades promised and brought, on %s', async (_, options) => {
     const figure = { count: 80, leagueWeeks: 40, promised: 0.31, actual: 0.22, low: 0.1, high: 0.34 };
     const shared = {
       isSimulated: false,
@@ -150,6 +150,15 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       const units = [{ unit: 'categories', followed: { ...figure, count: 7 }, unfollowed: figure }];
       await page.route('**/api/league/pickupRecord*', (route) =>
         route.fulfill({ json: { ...shared, units } }),
+      );
+      const ideas = (['own', 'partner'] as const).map((side) => ({
+        unit: 'categoryWins',
+        side,
+        followed: null,
+        unfollowed: { ...figure, margin: 0.25 },
+      }));
+      await page.route('**/api/league/tradeIdeaRecord*', (route) =>
+        route.fulfill({ json: { ...shared, units: ideas } }),
       );
       const bins = [
         { from: 0.5, to: 0.6, forecasts: 50, shown: 0.56, came: 0.5 },
@@ -168,6 +177,10 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       await expect
         .poll(() => pickups.getByRole('row').nth(2).innerText())
         .toMatch(/not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34/);
+      const ideas = page.getByRole('table', { name: /Trade ideas/ });
+      await expect
+        .poll(() => ideas.getByRole('row').last().innerText())
+        .toMatch(/category wins a week\s+partner\s+not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+.*0\.25/s);
       const trades = page.getByRole('table', { name: /Judged trades/ });
       await expect.poll(() => trades.getByRole('row').last().innerText()).toMatch(/G-scores\s+80/);
       await page.getByRole('img', { name: /Chance of ending ahead/ }).waitFor();

@@ -216,6 +216,7 @@ export const makers: Makers = {
     projectionRecord: nothing,
     pickupRecord: nothing,
     tradeRecord: nothing,
+    tradeIdeaRecord: nothing,
     recordFile: nothing,
     ledger: nothing,
     ledgerWeek: async (world) => ({ query: { monday: await world.frozenWeek() } }),

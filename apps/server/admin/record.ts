@@ -5,6 +5,7 @@ import { shownForecasts } from '../database/schema/forecast.ts';
 import { leagues } from '../database/schema/league.ts';
 import { projectionScores } from '../database/schema/ledger.ts';
 import { pickupWeeks, shownPickups } from '../database/schema/pickup-record.ts';
+import { shownTrades, tradeIdeaWeeks } from '../database/schema/trade-idea-record.ts';
 import { judgedTrades } from '../database/schema/trade-record.ts';
 
 type Answer = AnswerOf<typeof calls.admin.record>;
@@ -64,13 +65,32 @@ export async function readStoredRecord(database: Queryable, isSimulated: boolean
     .innerJoin(leagues, eq(leagues.id, shownPickups.leagueId))
     .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`)
     .groupBy(sql`1`);
-  const waitingIn = new Map(open.map((row) => [row.season, row]));
-  const pickups = [
-    ...told.map((row) => ({ ...row, waiting: waitingIn.get(row.season)?.waiting ?? 0 })),
-    ...open
-      .filter((row) => told.every((one) => one.season !== row.season))
-      .map((row) => ({ ...row, scored: 0, replayed: 0 })),
-  ];
+  const pickups = together(told, open);
+  const toldIdeas = await database
+    .select({
+      season: tradeIdeaWeeks.season,
+      leagues: number(sql`count(distinct ${tradeIdeaWeeks.leagueId})`),
+      scored: number(sql`sum(${tradeIdeaWeeks.sides})`),
+      replayed: number(sql`sum(${tradeIdeaWeeks.sides}) filter (where ${tradeIdeaWeeks.isReplayed})`),
+      first: sql<string>`min(${tradeIdeaWeeks.lastDay})::text`,
+      last: sql<string>`max(${tradeIdeaWeeks.lastDay})::text`,
+    })
+    .from(tradeIdeaWeeks)
+    .where(eq(tradeIdeaWeeks.isSimulated, isSimulated))
+    .groupBy(tradeIdeaWeeks.season);
+  const openIdeas = await database
+    .select({
+      season: sql<number>`(${leagues.facts} ->> 'season')::int`,
+      leagues: number(sql`count(distinct ${shownTrades.leagueId})`),
+      waiting: number(sql`count(*)`),
+      first: sql<string>`min(${shownTrades.day})::text`,
+      last: sql<string>`max(${shownTrades.day})::text`,
+    })
+    .from(shownTrades)
+    .innerJoin(leagues, eq(leagues.id, shownTrades.leagueId))
+    .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`)
+    .groupBy(sql`1`);
+  const ideas = together(toldIdeas, openIdeas);
   const trades = await database
     .select({
       season: judgedTrades.season,
@@ -95,6 +115,23 @@ export async function readStoredRecord(database: Queryable, isSimulated: boolean
     })),
     ...pickups.map((row) => ({ ...row, kind: 'pickups' as const })),
     ...trades.map((row) => ({ ...row, kind: 'trades' as const })),
+    ...ideas.map((row) => ({ ...row, kind: 'tradeIdeas' as const })),
   ];
   return { rows: rows.sort((one, other) => other.season - one.season) };
+}
+
+type Told = Omit<Row, 'kind' | 'waiting'>;
+
+/** What is scored of each season with what waits in it; seasons of which nothing is scored yet by what waits alone. */
+function together(
+  told: readonly Told[],
+  open: readonly Omit<Row, 'kind' | 'replayed' | 'scored'>[],
+): Omit<Row, 'kind'>[] {
+  const waitingIn = new Map(open.map(({ season, waiting }) => [season, waiting]));
+  return [
+    ...told.map((row) => ({ ...row, waiting: waitingIn.get(row.season) ?? 0 })),
+    ...open
+      .filter(({ season }) => told.every((one) => one.season !== season))
+      .map((row) => ({ ...row, scored: 0, replayed: 0 })),
+  ];
 }

@@ -54,10 +54,11 @@ import { lineupRoutes } from './lineups/routes.ts';
 import { leaguePlayerRoutes } from './players/routes.ts';
 import { recordingPickups } from './record/keep-pickups.ts';
 import { recordingTrades } from './record/keep-trades.ts';
-import { pickupReplay } from './record/replay-pickups.ts';
+import { adviceReplay } from './record/replay-advice.ts';
 import { recordRoutes } from './record/routes.ts';
 import { scoreShown } from './record/score.ts';
 import { scorePickups } from './record/score-pickups.ts';
+import { scoreTradeIdeas } from './record/score-trade-ideas.ts';
 import { type RoomReader, roomReader } from './room/facts.ts';
 import { roomRoutes } from './room/routes.ts';
 import { leagueRoutes } from './routes.ts';
@@ -150,11 +151,12 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     run: () => scoreShown(database, parts.now()),
   });
   await jobs.addTask({ name: 'score-pickups', cron: '37 * * * *', run: () => scorePickups(parts) });
+  await jobs.addTask({ name: 'score-trade-ideas', cron: '57 * * * *', run: () => scoreTradeIdeas(parts) });
   if (config.platforms.replaysPast)
     await jobs.addTask({
-      name: 'replay-pickups',
+      name: 'replay-advice',
       cron: '* * * * *',
-      run: pickupReplay(parts, forecasts),
+      run: adviceReplay(parts, forecasts),
     });
   const ledgerFiles = openFiles(parts);
   await ledgerFiles.write();

@@ -10,7 +10,7 @@ import type {
   ValuesQuestion,
 } from '@fantasy-stats/engine/player-values';
 import type { NoPlanReason, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
-import type { CounterProgress, FinderProgress } from '@fantasy-stats/engine/trade';
+import type { CounterProgress, FinderProgress, TradeIdea } from '@fantasy-stats/engine/trade';
 import type {
   MockAnswer,
   MockQuestion,
@@ -29,7 +29,6 @@ import type {
   PlayerWorth,
   TradeAnswer,
   TradeAsk,
-  TradeIdea,
   TradeIdeaQuestion,
   TradesNow,
 } from './trade-messages.ts';

@@ -2,7 +2,6 @@ import type { Day, Position, StatisticId, TeamId } from '@fantasy-stats/domain';
 import type {
   Change,
   FinderWishes,
-  GainUnit,
   NoTradeReason,
   SideWeeks,
   TradeImpact,
@@ -77,21 +76,4 @@ export interface TradeIdeaQuestion {
   readonly teamId: TeamId;
   /** Days on which players on waivers become free, by their ids. */
   readonly from: ReadonlyMap<string, Day>;
-}
-
-/** What one side of a trade gains over the rest of the season. */
-export interface IdeaSide {
-  readonly teamId: TeamId;
-  readonly gain: number;
-  /** Standard error of the gain, and the chance that it is one at all. */
-  readonly error: number;
-  readonly chance: number;
-}
-
-/** A trade that is likely to help everybody in it. */
-export interface TradeIdea {
-  readonly moves: readonly { readonly playerId: string; readonly to: TeamId }[];
-  /** The asking team first. */
-  readonly sides: readonly IdeaSide[];
-  readonly unit: GainUnit;
 }

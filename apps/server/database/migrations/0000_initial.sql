@@ -955,6 +955,36 @@ CREATE TABLE "unrecognized_answers" (
 	"noted_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "shown_trades" (
+	"league_id" text NOT NULL,
+	"team_id" text NOT NULL,
+	"day" date NOT NULL,
+	"exchange" text NOT NULL,
+	"is_replayed" boolean NOT NULL,
+	"unit" text NOT NULL,
+	"first_day" date NOT NULL,
+	"next_first" date NOT NULL,
+	"next_last" date NOT NULL,
+	"sides" jsonb NOT NULL,
+	CONSTRAINT "shown_trades_league_id_team_id_day_pk" PRIMARY KEY("league_id","team_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "trade_idea_weeks" (
+	"league_id" text NOT NULL,
+	"last_day" date NOT NULL,
+	"unit" text NOT NULL,
+	"is_own" boolean NOT NULL,
+	"is_followed" boolean NOT NULL,
+	"is_replayed" boolean NOT NULL,
+	"is_simulated" boolean NOT NULL,
+	"season" smallint NOT NULL,
+	"sides" integer NOT NULL,
+	"promised" double precision NOT NULL,
+	"errors" double precision NOT NULL,
+	"actual" double precision NOT NULL,
+	CONSTRAINT "trade_idea_weeks_pk" PRIMARY KEY("league_id","last_day","unit","is_own","is_followed","is_replayed")
+);
+--> statement-breakpoint
 CREATE TABLE "judged_trades" (
 	"league_id" text NOT NULL,
 	"trade_id" text NOT NULL,
@@ -1072,6 +1102,7 @@ ALTER TABLE "background_requests" ADD CONSTRAINT "background_requests_league_id_
 ALTER TABLE "league_backfills" ADD CONSTRAINT "league_backfills_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_syncs" ADD CONSTRAINT "league_syncs_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "league_syncs" ADD CONSTRAINT "league_syncs_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shown_trades" ADD CONSTRAINT "shown_trades_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook" FOREIGN KEY ("user_id","webhook_id") REFERENCES "public"."webhooks"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_member" FOREIGN KEY ("user_id","league_id") REFERENCES "public"."league_members"("user_id","league_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_leagues" ADD CONSTRAINT "webhook_leagues_webhook" FOREIGN KEY ("user_id","webhook_id") REFERENCES "public"."webhooks"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1156,6 +1187,9 @@ CREATE UNIQUE INDEX "league_syncs_one_at_a_time" ON "league_syncs" USING btree (
 CREATE INDEX "league_syncs_latest" ON "league_syncs" USING btree ("league_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "unrecognized_answers_place" ON "unrecognized_answers" USING btree ("platform","path_pattern","at","problem");--> statement-breakpoint
 CREATE INDEX "unrecognized_answers_last" ON "unrecognized_answers" USING btree ("last_seen_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "shown_trades_exchange" ON "shown_trades" USING btree ("league_id","team_id","exchange");--> statement-breakpoint
+CREATE INDEX "shown_trades_due" ON "shown_trades" USING btree ("next_last");--> statement-breakpoint
+CREATE INDEX "trade_idea_weeks_season" ON "trade_idea_weeks" USING btree ("is_simulated","season");--> statement-breakpoint
 CREATE INDEX "judged_trades_season" ON "judged_trades" USING btree ("is_simulated","season");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_id" ON "webhook_deliveries" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("user_id","webhook_id","event","league_id","subject");--> statement-breakpoint

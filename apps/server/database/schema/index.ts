@@ -22,5 +22,6 @@ export * from './saved-trade.ts';
 export * from './set-aside.ts';
 export * from './sharing.ts';
 export * from './sync.ts';
+export * from './trade-idea-record.ts';
 export * from './trade-record.ts';
 export * from './webhook.ts';

@@ -21,6 +21,7 @@ import type { RankingAsked } from '../rankings/asked.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import { keepForecast, keptKind, readKeptForecast } from './kept.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
+import type { WeighedIdea } from './trade-idea.ts';
 import type { TradeAsked } from './weigh-trade.ts';
 
 /**
@@ -54,6 +55,10 @@ export interface Forecaster {
   pickups(league: LeagueId, team: TeamId, asker?: string): Promise<WeighedPickups | null>;
   /** A team's best pickups of a past week's first day, from what was known then; null where that is not known any more. */
   pickupsAgain(league: LeagueId, team: TeamId, day: Day): Promise<WeighedPickups | null>;
+  /** The trade that a team's home page shows; null without one. Looked for again at each call. */
+  tradeIdea(league: LeagueId, team: TeamId): Promise<WeighedIdea | null>;
+  /** The same on a past week's first day, from what was known then; null also where that is not known any more. */
+  tradeIdeaAgain(league: LeagueId, team: TeamId, day: Day): Promise<WeighedIdea | null>;
   /** What a trade would change. Weighed again at each call. */
   trade(league: LeagueId, asked: TradeAsked, asker?: string): Promise<WeighedTrade | null>;
   /** The whole NBA from a day on, without a league. */
@@ -77,6 +82,9 @@ const mostAnswers = 200;
 /** Milliseconds that a question may take. An ordinary league's takes less than two seconds, its trades a few. */
 const limits = { usual: 30_000, trades: 120_000 } as const;
 
+const isLong = (about: Question['about']): boolean =>
+  about === 'trades' || about === 'tradeIdea' || about === 'tradeIdeaAgain';
+
 /** How the threads are laid out, and what they may cost. */
 export interface ForecasterOptions {
   /** Threads for the leagues that the server reads. Copies that browsers handed over have one of their own. */
@@ -93,8 +101,8 @@ export function forecaster(
 ): Forecaster {
   const { file = new URL('./thread.ts', import.meta.url), threads = 2 } = options;
   const shared: Omit<PoolOptions<Question>, 'threads'> = {
-    limitOf: options.limitOf ?? (({ about }) => (about === 'trades' ? limits.trades : limits.usual)),
-    isLong: ({ about }) => about === 'trades',
+    limitOf: options.limitOf ?? (({ about }) => (isLong(about) ? limits.trades : limits.usual)),
+    isLong: ({ about }) => isLong(about),
     startingMilliseconds: 60_000,
     memory: 256,
     /* A thread holds a hundred megabytes and more, and begins within a second or two. */
@@ -199,6 +207,16 @@ export function forecaster(
       const answer = await ask({ league, about: 'pickupsAgain', team, day }, null);
       if (answer.about === 'failure') throw answer.error;
       return answer.about === 'pickupsAgain' ? answer.answer : null;
+    },
+    tradeIdea: async (league, team) => {
+      const answer = await ask({ league, about: 'tradeIdea', team }, null);
+      if (answer.about === 'failure') throw answer.error;
+      return answer.about === 'tradeIdea' ? answer.answer : null;
+    },
+    tradeIdeaAgain: async (league, team, day) => {
+      const answer = await ask({ league, about: 'tradeIdeaAgain', team, day }, null);
+      if (answer.about === 'failure') throw answer.error;
+      return answer.about === 'tradeIdeaAgain' ? answer.answer : null;
     },
     trade: async (league, asked, asker) => {
       const answer = await ask({ league, about: 'trade', asked }, null, asker);

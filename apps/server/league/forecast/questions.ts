@@ -8,6 +8,7 @@ import type { LedgerPlayer } from '../ledger/content.ts';
 import type { LineupsAnswer } from '../lineups/compute.ts';
 import type { RankingAsked } from '../rankings/asked.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
+import type { WeighedIdea } from './trade-idea.ts';
 import type { TradeAsked } from './weigh-trade.ts';
 
 /** What the thread that computes forecasts is asked, and what it answers. */
@@ -25,17 +26,19 @@ export interface Question {
     | 'rankings'
     | 'pickups'
     | 'pickupsAgain'
+    | 'tradeIdea'
+    | 'tradeIdeaAgain'
     | 'trade'
     | 'audit'
     | 'projections'
     | 'ledger';
   /** Of a dashboard the week after which the odds stood; of lineups the one whose players are told of. */
   readonly week?: number | undefined;
-  /** The day from which the NBA is projected, or on which a team's pickups are weighed again. */
+  /** The day from which the NBA is projected, or on which a team's pickups and trade idea are weighed again. */
   readonly day?: Day | undefined;
   /** Whether that day is past, and nothing may be known of it but the games before. */
   readonly isAgain?: boolean;
-  /** Whose pickups are weighed. */
+  /** Whose pickups or trade idea are weighed. */
   readonly team?: TeamId | undefined;
   /** The ranking that is asked for. */
   readonly ranking?: RankingAsked | undefined;
@@ -56,6 +59,11 @@ export type Answer =
       readonly id: number;
       readonly about: 'pickups' | 'pickupsAgain';
       readonly answer: WeighedPickups | null;
+    }
+  | {
+      readonly id: number;
+      readonly about: 'tradeIdea' | 'tradeIdeaAgain';
+      readonly answer: WeighedIdea | null;
     }
   | { readonly id: number; readonly about: 'trade'; readonly answer: WeighedTrade | null }
   | { readonly id: number; readonly about: 'audit'; readonly answer: AuditResult | null }

@@ -7,7 +7,7 @@ import { nbaOutage, outageVersion } from '../../nba/outage.ts';
 import type { Membership } from '../membership.ts';
 import { leagueRow } from '../open-league.ts';
 import { recordKeeper } from '../record/keep.ts';
-import { pickupRecorder } from '../record/keep-pickups.ts';
+import { adviceRecorder } from '../record/record-advice.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import type { Forecaster } from './forecaster.ts';
 import { whileRunning } from './while-running.ts';
@@ -23,7 +23,7 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
   return (routes, parts) => {
     const { database, log, now } = parts;
     const record = recordKeeper(database, log, now);
-    const pickups = pickupRecorder(parts, forecasts);
+    const advice = adviceRecorder(parts, forecasts);
 
     routes.handleKept(
       calls.league.dashboard,
@@ -36,7 +36,7 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
         if (unchanged(tag)) return notModified;
         const dashboard = await whileRunning(forecasts.dashboard(query.league, version, query.week, user.id));
         await record.keep(query.league, dashboard);
-        if (membership.league === membership.linked) await pickups.shown(query.league, membership.ownTeamId);
+        if (membership.league === membership.linked) await advice.shown(query.league, membership.ownTeamId);
         return { ...dashboard, nbaOutage: outage };
       },
       { isTold: true },

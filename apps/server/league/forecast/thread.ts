@@ -18,6 +18,7 @@ import { readLeagueFacts } from './facts.ts';
 import { keepNba } from './nba-outlook.ts';
 import { weighPickUps } from './pick-ups.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
+import { tradeIdeaFor, weighTradeIdea } from './trade-idea.ts';
 import { weighTrade } from './weigh-trade.ts';
 
 /*
@@ -75,6 +76,10 @@ async function answer(question: Question): Promise<Answer> {
       const then = await preparedPast(league, day);
       return { id, about, answer: then && weighAgain(then, team) };
     }
+    if (about === 'tradeIdeaAgain' && day !== undefined && team !== undefined) {
+      const then = await preparedPast(league, day);
+      return { id, about, answer: then && tradeIdeaFor(then.made, then.players, team) };
+    }
     const made = await prepare(league);
     if (about === 'draftReview')
       return {
@@ -87,6 +92,12 @@ async function answer(question: Question): Promise<Answer> {
         id,
         about,
         answer: made && team !== undefined ? await weighPickUps(connection, made, team) : null,
+      };
+    if (about === 'tradeIdea')
+      return {
+        id,
+        about,
+        answer: made && team !== undefined ? await weighTradeIdea(connection, made, team) : null,
       };
     if (about === 'trade')
       return { id, about, answer: made && asked ? await weighTrade(connection, made, asked) : null };

@@ -7,6 +7,7 @@ import { projectionScores } from '../../database/schema/ledger.ts';
 import type { StoredFile } from '../../http/routes.ts';
 import { readRecord } from './read.ts';
 import { readPickupRecord } from './read-pickups.ts';
+import { readTradeIdeaRecord } from './read-trade-ideas.ts';
 import { readTradeRecord } from './read-trades.ts';
 
 /** What a line of the file can tell; what a kind of line does not tell is left empty. */
@@ -31,12 +32,13 @@ const columns = [
   'average_rmse',
   'low',
   'high',
+  'forecast_margin',
 ] as const;
 type Line = Partial<Record<(typeof columns)[number], CsvCell>>;
 
 /**
  * The scored record as CSV: a season's projections and chances to play by Monday, horizon, category and tenth of the chances,
- * the shown chances of all leagues by category, day of the week and tenth, what recommended pickups brought, and how judged trades came true. Nothing in it is about a league or anybody.
+ * the shown chances of all leagues by category, day of the week and tenth, what recommended pickups and trade ideas brought, and how judged trades came true. Nothing in it is about a league or anybody.
  *
  * @param wanted the year a season starts; null for the newest of which anything is scored
  */
@@ -66,6 +68,7 @@ export async function recordFile(
     ),
     ...(await shownLines(database, isSimulated)),
     ...(await pickupLines(database, isSimulated, season)),
+    ...(await tradeIdeaLines(database, isSimulated, season)),
     ...(await tradeLines(database, isSimulated, season)),
   ];
   return {
@@ -158,6 +161,31 @@ async function pickupLines(
       { figure: unfollowed, made: 'not made' },
     ].flatMap(({ figure, made }) =>
       figure ? [{ record: 'pickup', about: `${unit}, ${made}`, ...ofFigure(figure) }] : [],
+    ),
+  );
+}
+
+async function tradeIdeaLines(
+  database: Queryable,
+  isSimulated: boolean,
+  season: number | null,
+): Promise<Line[]> {
+  const { units } = await readTradeIdeaRecord(database, isSimulated, season);
+  return units.flatMap(({ followed, side, unfollowed, unit }) =>
+    [
+      { figure: followed, made: 'made' },
+      { figure: unfollowed, made: 'not made' },
+    ].flatMap(({ figure, made }) =>
+      figure
+        ? [
+            {
+              record: 'trade_idea',
+              about: `${unit}, ${side}, ${made}`,
+              ...ofFigure(figure),
+              forecast_margin: figure.margin,
+            },
+          ]
+        : [],
     ),
   );
 }

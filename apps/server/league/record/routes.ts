@@ -5,6 +5,7 @@ import { recordFile } from './file.ts';
 import { keptRecord } from './kept-record.ts';
 import { readRecord } from './read.ts';
 import { readPickupRecord } from './read-pickups.ts';
+import { readTradeIdeaRecord } from './read-trade-ideas.ts';
 import { readTradeRecord } from './read-trades.ts';
 
 /** The calls of the published record, which everybody may make. */
@@ -24,6 +25,12 @@ export const recordRoutes: Concern = (routes, { config, database, now }) => {
 
   const trades = keptRecord((season: number | null) => readTradeRecord(database, isSimulated, season), now);
   routes.handle(calls.league.tradeRecord, ({ query: { season = null } }) => trades(season));
+
+  const ideas = keptRecord(
+    (season: number | null) => readTradeIdeaRecord(database, isSimulated, season),
+    now,
+  );
+  routes.handle(calls.league.tradeIdeaRecord, ({ query: { season = null } }) => ideas(season));
 
   const files = keptRecord((season: number | null) => recordFile(database, isSimulated, season), now);
   routes.file(calls.league.recordFile, ({ query: { season = null } }) => files(season));

@@ -1,14 +1,11 @@
 import {
   addDays,
   addLines,
-  type BoxStatistic,
-  boxStatistics,
   type Day,
   fantasyDayOf,
   type LeagueId,
   type LeagueSeason,
   leagueLimits,
-  playedLine,
   type StatLine,
   type Transaction,
 } from '@fantasy-stats/domain';
@@ -16,18 +13,19 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { leagues } from '../../database/schema/league.ts';
 import { pickupWeeks, shownPickups } from '../../database/schema/pickup-record.ts';
-import { dayOfNumber, nbaNumbersOf, type PlayerGameColumns, playerGames } from '../../nba/queries.ts';
+import { nbaNumbersOf } from '../../nba/queries.ts';
 import type { Parts } from '../../parts.ts';
 import { readSeason, readTransactions } from '../facts/read.ts';
 import { pickupOutcome } from './pickup-outcome.ts';
+import { playedGames } from './played-games.ts';
 
 type Shown = typeof shownPickups.$inferSelect;
 type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
 
 /** A day later the platform has counted its last games and corrected most of what it corrects. */
-const settledDays = 1;
+export const settledDays = 1;
 /** What cannot be told so many days later is not told any more. */
-const longestWait = 14;
+export const longestWait = 14;
 
 /** The day after which it can be told what a pickup brought: rotisserie points are those of the season's end. */
 export const toldAfter = sql<Day>`case when ${shownPickups.unit} = 'rotisseriePoints'
@@ -68,7 +66,7 @@ export async function scorePickups(parts: ScoreParts): Promise<number> {
 }
 
 /** Whether the matchups of the week that ends on a day have been read as final; also where there are none. */
-function isSettled({ league, matchups }: LeagueSeason, lastDay: Day): boolean {
+export function isSettled({ league, matchups }: LeagueSeason, lastDay: Day): boolean {
   const week = league.weeks.find((one) => one.lastDay === lastDay);
   return matchups.every(
     (matchup) => matchup.week !== week?.number || matchup.away === null || matchup.status === 'final',
@@ -177,33 +175,10 @@ async function readLines(
   const ids = shown.flatMap(({ dropId, playerId }) => (dropId === null ? [playerId] : [playerId, dropId]));
   const numbers = await nbaNumbersOf(database, league, [...new Set(ids)]);
   const first = shown.map(({ firstDay }) => firstDay).toSorted()[0] ?? lastDay;
-  const columns = await playerGames(pool, first, lastDay);
-  const games = new Map<number, { readonly day: Day; readonly line: StatLine }[]>();
-  for (let row = 0; row < columns.rowCount; row += 1) {
-    if (columns.rowPlayed[row] !== 1) continue;
-    const number = columns.playerIds[columns.rowPlayer[row] ?? 0] ?? 0;
-    const own = games.get(number) ?? [];
-    games.set(number, own);
-    own.push({ day: dayOfNumber(columns.rowDay[row] ?? 0), line: wholeLine(columns, row) });
-  }
+  const games = await playedGames(pool, first, lastDay);
   return (playerId, from) => {
     const number = numbers.get(playerId);
     if (number === undefined) return null;
     return addLines((games.get(number) ?? []).filter(({ day }) => day >= from).map(({ line }) => line));
   };
-}
-
-/** A game as leagues count it, doubles and started games included. */
-function wholeLine(columns: PlayerGameColumns, row: number): StatLine {
-  const at = row * boxStatistics.length;
-  const counts = Object.fromEntries(
-    boxStatistics.map((id, place) => [id, columns.counts[at + place] ?? 0]),
-  ) as Record<BoxStatistic, number>;
-  const technicals = columns.rowTechnicals[row] ?? -1;
-  return playedLine(
-    counts,
-    (columns.rowSeconds[row] ?? 0) / 60,
-    columns.rowStarted[row] === 1,
-    technicals < 0 ? null : technicals,
-  );
 }

@@ -12,6 +12,7 @@ import { ForecastRecord } from './ForecastRecord.tsx';
 import { Ledger } from './Ledger.tsx';
 import { PickupRecord } from './PickupRecord.tsx';
 import { ProjectionRecord } from './ProjectionRecord.tsx';
+import { TradeIdeaRecord } from './TradeIdeaRecord.tsx';
 import { TradeRecord } from './TradeRecord.tsx';
 
 const sections = [
@@ -19,6 +20,7 @@ const sections = [
   { id: 'record', name: 'Record' },
   { id: 'projection-record', name: 'Projections' },
   { id: 'pickup-record', name: 'Pickups' },
+  { id: 'trade-idea-record', name: 'Trade ideas' },
   { id: 'trade-record', name: 'Judged trades' },
   { id: 'ledger', name: 'Ledger' },
   { id: 'sources', name: 'Sources' },
@@ -72,6 +74,13 @@ export default function AboutPage(): ReactElement {
           </Section>
           <Section id="pickup-record" name="Pickups" note="what was recommended, and what it brought">
             <PickupRecord />
+          </Section>
+          <Section
+            id="trade-idea-record"
+            name="Trade ideas"
+            note="what was promised, and what came or would have come"
+          >
+            <TradeIdeaRecord />
           </Section>
           <Section id="trade-record" name="Judged trades" note="how they were judged, and what they brought">
             <TradeRecord />

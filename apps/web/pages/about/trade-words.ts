@@ -35,6 +35,6 @@ export function tradeWords(record: TradeRecordAnswer): string[] {
   return [
     `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: ${told}${open}`,
     `Every trade between two teams is stored as first judged on the trade history: the value a week one side gains, and its chance of ending ahead. Four weeks of games later or more, it is compared with the value of the games played since, seen from the side that was ahead on the day.${again}`,
-    'Trades that a search proposed, or somebody only tried, are not in it yet: they are worked out in browsers, and what they bring over a season is known at its end.',
+    'Trades that were proposed on Home are told under Trade ideas; trades that somebody only tried are in neither.',
   ];
 }

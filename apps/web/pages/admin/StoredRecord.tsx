@@ -16,7 +16,8 @@ const kinds = {
   matchups: { name: 'Matchup chances', anchor: 'record' },
   categories: { name: 'Category chances', anchor: 'record' },
   pickups: { name: 'Pickups', anchor: 'pickup-record' },
-  trades: { name: 'Trades', anchor: 'trade-record' },
+  trades: { name: 'Judged trades', anchor: 'trade-record' },
+  tradeIdeas: { name: 'Trade ideas', anchor: 'trade-idea-record' },
 } as const satisfies Record<StoredRecordRow['kind'], { readonly name: string; readonly anchor: string }>;
 
 const columns: StatColumn<StoredRecordRow>[] = [
@@ -61,7 +62,7 @@ export function StoredRecord(): ReactElement {
     <ListPart
       id="record"
       name="Published record"
-      note="projections count Mondays and horizons, the others chances, pickups and trades"
+      note="projections count Mondays and horizons, trade ideas the weeks of their sides, the others chances, pickups and trades"
       caption="What is stored of the record, by season and kind"
       columns={columns}
       rows={data?.rows}
@@ -70,7 +71,7 @@ export function StoredRecord(): ReactElement {
       onRetry={() => void refetch()}
       empty={{
         title: 'Nothing stored',
-        text: 'Projections are frozen on Mondays; chances and pickups are stored as they are shown.',
+        text: 'Projections are frozen on Mondays; chances, pickups and trade ideas are stored as they are shown.',
       }}
     />
   );

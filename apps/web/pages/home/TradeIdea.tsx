@@ -1,6 +1,6 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { formatSigned } from '@fantasy-stats/domain';
-import type { GainUnit } from '@fantasy-stats/engine/trade';
+import type { GainUnit, TradeIdea as Idea } from '@fantasy-stats/engine/trade';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -13,7 +13,6 @@ import { PlayerChip } from '../../ui/PlayerChip.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { marginOf } from '../../words/interval.ts';
-import type { TradeIdea as Idea } from '../../worker/trade-messages.ts';
 import styles from './home.module.css';
 import type { PickUpsState } from './use-pick-ups.ts';
 

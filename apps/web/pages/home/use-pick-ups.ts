@@ -1,13 +1,13 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { NoPlanReason, PickupAnswer, PickupQuestion } from '@fantasy-stats/engine/streaming';
+import type { TradeIdea } from '@fantasy-stats/engine/trade';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { whyWithdrawn } from '../../league/forecast-words.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useOwnInputs } from '../../marks/use-own-inputs.ts';
 import { useAfterPaint } from '../../ui/use-after-paint.ts';
-import type { TradeIdea } from '../../worker/trade-messages.ts';
 import { useAsk, useAsked } from '../../worker/use-asked.ts';
 import { isTradeable, pickupQuestion } from './pick-up-question.ts';
 

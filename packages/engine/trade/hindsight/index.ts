@@ -13,6 +13,12 @@ export {
 
 export { type JudgedTrade, traderTable } from './traders.ts';
 
+// What would a trade that was proposed have brought?
+
+export { forcedMoves } from './forced-moves.ts';
+export { type ProposedSide, type ProposedTrade, proposedOutcomes } from './proposed-trade.ts';
+export type { DaysAsPlayed } from './without-trade.ts';
+
 // Which transactions are trades, and who gave what.
 
 export { exchangeKey, isTrade, tradeSides } from './sides.ts';

@@ -1,7 +1,7 @@
-import { compileForecast } from '@fantasy-stats/engine/league-forecast';
-import { exampleFacts, exampleInputs } from '@fantasy-stats/engine/testing';
-import type { FoundTrade } from '@fantasy-stats/engine/trade';
 import { describe, expect, it } from 'vitest';
+import { compileForecast } from '../league-forecast/compile.ts';
+import { exampleFacts, exampleInputs } from '../league-forecast/example-inputs.ts';
+import type { FoundTrade } from './find-trades.ts';
 import { bestTradeIdea, likelyTrade } from './trade-idea.ts';
 
 function trade(...gains: readonly (readonly [change: number, standardError: number])[]): FoundTrade {

@@ -1,0 +1,122 @@
+import type { TradeIdeaRecord } from '@fantasy-stats/contract/trade-idea-record';
+import { addDays, type Day, marginOf } from '@fantasy-stats/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import { leagues } from '../../database/schema/league.ts';
+import { shownTrades, tradeIdeaWeeks } from '../../database/schema/trade-idea-record.ts';
+import { figureOf, leastLeagues } from './advice-figure.ts';
+
+const units = ['categoryWins', 'matchupWins', 'rotisseriePoints', 'points'] as const;
+const sides = ['own', 'partner'] as const;
+
+type Row = TradeIdeaRecord['units'][number];
+
+/**
+ * What trade ideas were good for in a season, over all leagues. No figures of fewer than five real leagues.
+ *
+ * @param wanted the year a season starts; null for the newest of which anything is scored
+ */
+export async function readTradeIdeaRecord(
+  database: Queryable,
+  isSimulated: boolean,
+  wanted: number | null,
+): Promise<TradeIdeaRecord> {
+  const ours = eq(tradeIdeaWeeks.isSimulated, isSimulated);
+  const [newest] = await database
+    .select({ season: sql<number | null>`max(${tradeIdeaWeeks.season})::int` })
+    .from(tradeIdeaWeeks)
+    .where(ours);
+  const season = wanted ?? newest?.season ?? null;
+  const inSeason = and(ours, eq(tradeIdeaWeeks.season, season ?? 0));
+  const [all] = await database
+    .select({
+      leagues: sql<number>`count(distinct ${tradeIdeaWeeks.leagueId})::int`,
+      replayed: sql<number>`coalesce(sum(${tradeIdeaWeeks.sides}) filter (where ${tradeIdeaWeeks.isReplayed}), 0)::int`,
+    })
+    .from(tradeIdeaWeeks)
+    .where(inSeason);
+  const [open] = await database
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      lastDay: sql<Day | null>`min(${shownTrades.nextLast})::text`,
+    })
+    .from(shownTrades)
+    .innerJoin(leagues, eq(leagues.id, shownTrades.leagueId))
+    .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`);
+  /*
+   * Four weeks of a league are one draw: what players turn out to be shows in all weeks of a trade. So is a season in rotisserie.
+   */
+  const draw = sql`case when ${tradeIdeaWeeks.unit} = 'rotisseriePoints' then null
+    else (${tradeIdeaWeeks.lastDay} - date '1970-01-05') / 28 end`;
+  const draws = database
+    .select({
+      unit: tradeIdeaWeeks.unit,
+      isOwn: tradeIdeaWeeks.isOwn,
+      isFollowed: tradeIdeaWeeks.isFollowed,
+      leagueId: tradeIdeaWeeks.leagueId,
+      weeks: sql<number>`count(distinct date_trunc('week', ${tradeIdeaWeeks.lastDay}))`.as('own_weeks'),
+      sides: sql<number>`sum(${tradeIdeaWeeks.sides})`.as('own_sides'),
+      promised: sql<number>`sum(${tradeIdeaWeeks.promised})`.as('own_promised'),
+      errors: sql<number>`sum(${tradeIdeaWeeks.errors})`.as('own_errors'),
+      actual: sql<number>`sum(${tradeIdeaWeeks.actual})`.as('own_actual'),
+    })
+    .from(tradeIdeaWeeks)
+    .where(inSeason)
+    .groupBy(
+      tradeIdeaWeeks.unit,
+      tradeIdeaWeeks.isOwn,
+      tradeIdeaWeeks.isFollowed,
+      tradeIdeaWeeks.leagueId,
+      draw,
+    )
+    .as('draws');
+  const rows = await database
+    .select({
+      unit: draws.unit,
+      isOwn: draws.isOwn,
+      isFollowed: draws.isFollowed,
+      leagues: sql<number>`count(distinct ${draws.leagueId})::int`,
+      draws: sql<number>`count(*)::int`,
+      weeks: sql<number>`sum(${draws.weeks})::int`,
+      count: sql<number>`sum(${draws.sides})::int`,
+      promised: sql<number>`sum(${draws.promised})::float8`,
+      errors: sql<number>`sum(${draws.errors})::float8`,
+      actual: sql<number>`sum(${draws.actual})::float8`,
+      squares: sql<number>`sum(${draws.actual} * ${draws.actual})::float8`,
+      products: sql<number>`sum(${draws.actual} * ${draws.sides})::float8`,
+      sizes: sql<number>`sum(${draws.sides} * ${draws.sides})::float8`,
+    })
+    .from(draws)
+    .groupBy(draws.unit, draws.isOwn, draws.isFollowed);
+  const least = leastLeagues(isSimulated);
+  const figure = (unit: Row['unit'], side: Row['side'], isFollowed: boolean): Row['followed'] => {
+    const row = rows.find(
+      (one) => one.unit === unit && one.isOwn === (side === 'own') && one.isFollowed === isFollowed,
+    );
+    if (!row || row.leagues < least) return null;
+    return {
+      ...figureOf({ ...row, leagueWeeks: row.draws }),
+      leagueWeeks: row.unit === 'rotisseriePoints' ? row.draws : row.weeks,
+      margin: marginOf(row.errors / row.count),
+    };
+  };
+  return {
+    isSimulated,
+    season,
+    leagues: all?.leagues ?? 0,
+    leastLeagues: least,
+    waiting: open?.waiting ?? 0,
+    nextOn: open?.lastDay ? addDays(open.lastDay, 2) : null,
+    replayed: all?.replayed ?? 0,
+    units: units
+      .flatMap((unit) =>
+        sides.map((side) => ({
+          unit,
+          side,
+          followed: figure(unit, side, true),
+          unfollowed: figure(unit, side, false),
+        })),
+      )
+      .filter(({ followed, unfollowed }) => followed !== null || unfollowed !== null),
+  };
+}
