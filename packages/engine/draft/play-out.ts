@@ -24,7 +24,10 @@ export class PlayOut {
   readonly #x: Float64Array;
   /** What each team may take; nothing is forbidden without limits. */
   readonly limits: DraftLimits;
-  readonly #form: DraftLeague['form'];
+  /** Whether winning most categories is what counts. */
+  readonly #isMost: boolean;
+  /** By column: its part of the objective, together 1. */
+  readonly #parts: Float64Array;
   readonly #turns: Int32Array;
   readonly #own: number;
   readonly #teams: number;
@@ -42,7 +45,10 @@ export class PlayOut {
     this.columns = columns;
     this.#x = x;
     this.limits = new DraftLimits(pool, league, state);
-    this.#form = league.form;
+    const counted = league.counted?.some((count) => count > 0) ? league.counted : null;
+    const all = counted?.reduce((sum, count) => sum + count, 0) ?? columns;
+    this.#isMost = league.form === 'mostCategories' && counted === null;
+    this.#parts = Float64Array.from({ length: columns }, (_, c) => (counted?.[c] ?? 1) / all);
     this.#turns = Int32Array.from(state.turns);
     this.#own = state.own;
     this.#teams = league.teams;
@@ -148,7 +154,8 @@ export class PlayOut {
     const columns = this.columns;
     const sums = this.#sums;
     const mine = this.#own * columns;
-    const most = this.#form === 'mostCategories';
+    const most = this.#isMost;
+    const parts = this.#parts;
     const wins = this.#wins;
     let value = 0;
     for (let team = 0; team < this.#teams; team += 1) {
@@ -161,7 +168,7 @@ export class PlayOut {
       for (let c = 0; c < columns; c += 1) {
         const chance = fastNormalCumulative((sums[mine + c]! - sums[theirs + c]!) * this.#inverse[c]!);
         if (!most) {
-          value += chance;
+          value += parts[c]! * chance;
           continue;
         }
         for (let k = c + 1; k > 0; k -= 1) wins[k] = wins[k]! + (wins[k - 1]! - wins[k]!) * chance;
@@ -170,7 +177,7 @@ export class PlayOut {
       if (!most) continue;
       for (let k = columns; 2 * k >= columns; k -= 1) value += 2 * k === columns ? wins[k]! / 2 : wins[k]!;
     }
-    return value / ((this.#teams - 1) * (most ? 1 : columns));
+    return value / (this.#teams - 1);
   }
 
   /** Chance to win each category against each opponent after the last play-out: opponents × columns. */
@@ -193,10 +200,10 @@ export class PlayOut {
   slopes(): Float64Array {
     const columns = this.columns;
     const slopes = new Float64Array(columns);
-    const isMost = this.#form === 'mostCategories';
+    const isMost = this.#isMost;
     const chances = this.#chances;
     const deciding = this.#deciding;
-    if (!isMost) deciding.fill(1 / columns);
+    if (!isMost) deciding.set(this.#parts);
     for (let team = 0; team < this.#teams; team += 1) {
       if (team === this.#own) continue;
       const [mine, theirs] = [this.#own * columns, team * columns];
