@@ -1,4 +1,5 @@
-import { isCategoryForm, type League, type StatisticId } from '@fantasy-stats/domain';
+import { isCategoryForm, isStatisticId, type League, type StatisticId } from '@fantasy-stats/domain';
+import { markLimits } from './mark-limits.ts';
 import type { Defaults } from './marks.ts';
 
 /** How much categories count in the value of a player, as an account sees it: 1 where nothing stands. */
@@ -44,4 +45,26 @@ export function ownWeights(
 /** How much each category counts where that is not once: punted ones 0. */
 export function countsOf({ weights, punts }: OwnWeights): Partial<Record<StatisticId, number>> {
   return { ...weights, ...Object.fromEntries(punts.map((id) => [id, 0])) };
+}
+
+/** Counts as an address holds them, in an order of their own: "BLK:3,TO:0"; undefined where every category counts once. */
+export function writeCounts(counts: Readonly<Partial<Record<StatisticId, number>>>): string | undefined {
+  const written = Object.entries(counts)
+    .filter(([, count]) => count !== 1)
+    .map(([id, count]) => `${id}:${count}`)
+    .sort()
+    .join(',');
+  return written === '' ? undefined : written;
+}
+
+/** Reads them back; what is no statistic, or no count within the limits, is left out. */
+export function readCounts(text: string): Partial<Record<StatisticId, number>> {
+  return Object.fromEntries(
+    text.split(',').flatMap((one) => {
+      const [id = '', count = ''] = one.split(':');
+      const value = Number(count);
+      const isCount = count !== '' && value >= 0 && value <= markLimits.weight;
+      return isStatisticId(id) && isCount ? [[id, value]] : [];
+    }),
+  );
 }

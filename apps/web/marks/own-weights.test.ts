@@ -1,4 +1,10 @@
-import { countsOf, ownWeights, weightsSet } from '@fantasy-stats/contract/own-weights';
+import {
+  countsOf,
+  ownWeights,
+  readCounts,
+  weightsSet,
+  writeCounts,
+} from '@fantasy-stats/contract/own-weights';
 import { usualDefaults } from '@fantasy-stats/contract/usual-defaults';
 import { type StatisticId, standardLeague } from '@fantasy-stats/domain';
 import { expect, it } from 'vitest';
@@ -34,4 +40,12 @@ it('says a category that is punted and weighted once', () => {
   expect(weightsWords({ weights: { TO: 2, AST: 0.5 }, punts: ['TO', 'FT%'] })).toBe(
     'AST ×0.5, without TO and FT%',
   );
+});
+
+it('writes counts into an address and reads back those that are sound', () => {
+  const counts = { TO: 0, BLK: 3, PTS: 1, 'FT%': 0.5 };
+  expect(writeCounts(counts)).toBe('BLK:3,FT%:0.5,TO:0');
+  expect(readCounts(writeCounts(counts) ?? '')).toEqual({ BLK: 3, 'FT%': 0.5, TO: 0 });
+  expect(writeCounts({ PTS: 1 })).toBeUndefined();
+  expect(readCounts('XXX:2,BLK:99,REB:-1,AST:,STL:two,:3,PTS:2')).toEqual({ PTS: 2 });
 });
