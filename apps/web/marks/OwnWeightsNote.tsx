@@ -37,7 +37,8 @@ export function OwnWeightsNote({ league, within, punts }: OwnWeightsNoteProps): 
           onClick={() => change.mutate({ usesOwnWeights: !isOn })}
         >
           {isOn ? 'Switch off' : 'Switch on'}
-        </Button>{' '}
+        </Button>
+        {' · '}
         <Link className={text.link} to="/settings#defaults">
           Change
         </Link>

@@ -3,7 +3,7 @@ import { type ReactElement, useContext } from 'react';
 import { Button } from './Button.tsx';
 import { OpenPlayer } from './open-player.ts';
 import styles from './PlayerChip.module.css';
-import { PlayerMarks, PlayerTags } from './PlayerMarks.tsx';
+import { PlayerNotes, PlayerStar } from './PlayerMarks.tsx';
 
 interface InjuryTag {
   readonly tag: string;
@@ -63,12 +63,12 @@ export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerC
           <span className={styles.playerName} translate="no">
             {player.name}
           </span>
-          <PlayerMarks player={player} />
+          <PlayerStar player={player} />
           {injury && lines === 2 ? <Injury injury={injury} note={player.injuryNote} /> : null}
         </span>
         <span className={`${styles.playerLine} ${styles.playerMeta}`}>
           {meta}
-          <PlayerTags player={player} />
+          <PlayerNotes player={player} />
           {injury && lines === 1 ? <Injury injury={injury} note={player.injuryNote} /> : null}
           {games ? <Lights games={games} /> : null}
         </span>

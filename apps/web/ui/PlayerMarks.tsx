@@ -6,28 +6,23 @@ interface PlayerMarksProps {
   readonly player: KnownPlayer;
 }
 
-/** The reader's star and own rank, behind a player's name; nothing without any. */
-export function PlayerMarks({ player }: PlayerMarksProps): ReactElement | null {
-  const mark = useContext(MarkOfPlayer)?.(player);
-  if (!mark || (!mark.isWatched && mark.rank === null)) return null;
-  return (
-    <span className={styles.marks}>
-      {mark.isWatched ? (
-        <span role="img" aria-label="on your watch list" title="On your watch list">
-          ★
-        </span>
-      ) : null}
-      {mark.rank === null ? null : <abbr title="Your own rank">mine {mark.rank}</abbr>}
+/** The star of the reader's watch list, behind a player's name; nothing for whom he does not watch. */
+export function PlayerStar({ player }: PlayerMarksProps): ReactElement | null {
+  return useContext(MarkOfPlayer)?.(player)?.isWatched ? (
+    <span className={styles.star} role="img" aria-label="on your watch list" title="On your watch list">
+      ★
     </span>
-  );
+  ) : null;
 }
 
-/** The reader's tags of a player; nothing without any. */
-export function PlayerTags({ player }: PlayerMarksProps): ReactElement | null {
-  const tags = useContext(MarkOfPlayer)?.(player)?.tags ?? [];
-  return tags.length === 0 ? null : (
-    <span className={styles.tags} title={`Your tags: ${tags.join(', ')}`}>
-      {tags.join(', ')}
+/** The reader's own rank of a player and his tags; nothing without any. */
+export function PlayerNotes({ player }: PlayerMarksProps): ReactElement | null {
+  const mark = useContext(MarkOfPlayer)?.(player);
+  const rank = mark?.rank ?? null;
+  const notes = [...(rank === null ? [] : [`mine ${rank}`]), ...(mark?.tags ?? [])].join(', ');
+  return notes === '' ? null : (
+    <span className={styles.notes} title={`Your own rank and tags: ${notes}`}>
+      {notes}
     </span>
   );
 }

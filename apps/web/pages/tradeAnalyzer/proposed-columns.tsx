@@ -4,7 +4,7 @@ import { type Change, gainDecimals, gainUnit, type TradeProposal } from '@fantas
 import { Fragment, type ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
-import { PlayerMarks } from '../../ui/PlayerMarks.tsx';
+import { PlayerNotes, PlayerStar } from '../../ui/PlayerMarks.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { marginOf } from '../../words/interval.ts';
@@ -53,7 +53,7 @@ export function proposedColumns<Row extends ProposedTrade>(
         <Fragment key={id}>
           {place === 0 ? '' : place === all.length - 1 ? ' and ' : ', '}
           {book.nameOf(id)}
-          <PlayerMarks player={{ id }} />
+          <PlayerStar player={{ id }} /> <PlayerNotes player={{ id }} />
         </Fragment>
       ))}
     </>
