@@ -15,6 +15,9 @@ const noReviewReasons = [
 ] as const;
 export type NoReviewReason = (typeof noReviewReasons)[number];
 
+/** Characters of counts that are read. */
+const longestCounts = 600;
+
 const letter = z.enum(['A', 'B', 'C', 'D', 'F']);
 
 /** Where a drafted player is now: on the team that drafted him, traded away, dropped, or gone otherwise. */
@@ -90,7 +93,11 @@ export const review = read({
     'Who drafted well: every pick’s worth over the season against what its place yields, grades and builds of the teams.',
   access: 'member',
   scope: 'league',
-  query: { league: LeagueIdParameter },
+  query: {
+    league: LeagueIdParameter,
+    /** How much categories count in the value of picks, where that is not once: "BLK:3,TO:0". Builds count all. */
+    counts: z.string().max(longestCounts).optional(),
+  },
   answer: z.object({
     review: z
       .object({

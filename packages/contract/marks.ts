@@ -139,6 +139,8 @@ export const DefaultsShape = z.object({
   punts: z.array(z.enum(statisticIds)).max(statisticIds.length),
   /** How much categories count in values: 1 where nothing stands. */
   weights: z.partialRecord(z.enum(statisticIds), z.number().min(0).max(markLimits.weight)),
+  /** Whether weights and punts count in the values of players; forecasts never count them. */
+  usesOwnWeights: z.boolean(),
   /** Whether the account's own projections stand in place of the product's. */
   usesOwnProjections: z.boolean(),
   /** Whether the tour of the pages was taken or left. */

@@ -7,6 +7,7 @@ export const usualDefaults: Defaults = {
   window: null,
   punts: [],
   weights: {},
+  usesOwnWeights: true,
   usesOwnProjections: false,
   hasSeenTour: false,
 };

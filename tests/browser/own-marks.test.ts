@@ -212,7 +212,7 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     await expect
       .poll(() => other.page.getByRole('button', { name: /^Punt /, pressed: true }).count())
       .toBe(1);
-    await other.page.getByText('Values are weighted by your settings:').waitFor();
+    await other.page.getByText('Your weights:').waitFor();
     expect(await accessibilityFaults(other.page)).toEqual([]);
     await expect.poll(() => overflow(other.page)).toBe(0);
     /* What is usual can be set aside for once, and the address says so. */

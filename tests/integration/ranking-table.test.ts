@@ -1,5 +1,6 @@
 import { calls } from '@fantasy-stats/contract';
 import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
+import { ownWeights } from '@fantasy-stats/contract/own-weights';
 import { type RankingParameter, tablePath } from '@fantasy-stats/contract/secret-paths';
 import { usualDefaults } from '@fantasy-stats/contract/usual-defaults';
 import { type ScoringForm, statistic } from '@fantasy-stats/domain';
@@ -88,13 +89,13 @@ async function page(address: Address = {}, { league, ownTeamId }: Linked = byCat
   const defaults = await app.ask(calls.settings.defaults, user);
   const { projections } = await app.ask(calls.marks.projections, user);
   const isOwn = defaults.usesOwnProjections && projections !== null;
+  const { punts, weights } = ownWeights(defaults, season.league);
   const choice = readChoice(
     season.league,
     defaults.window ?? 'season',
     true,
     (name) =>
-      (Reflect.get(address, name) as string | undefined) ??
-      (name === 'punt' ? defaults.punts.join(',') : null),
+      (Reflect.get(address, name) as string | undefined) ?? (name === 'punt' ? punts.join(',') : null),
   );
   const { scoringForm, scored, slots, lineupLock, today, size, weeks, rosterRules } = season.league;
   const answers = answerValues(
@@ -105,7 +106,7 @@ async function page(address: Address = {}, { league, ownTeamId }: Linked = byCat
       earlier: earlier.games,
       inputs: inputs && isOwn ? withOwnProjections(inputs, projections.players) : inputs,
     },
-    questionOf(choice, season.league, defaults.weights),
+    questionOf(choice, season.league, weights),
   );
   let value = 'next' in answers ? null : answers;
   if ('next' in answers)
@@ -220,6 +221,10 @@ describe('the table of player rankings', () => {
     const rankOf = (lines: typeof after) => Number(lines.find(({ Player }) => Player === best?.name)?.Rank);
     expect(rankOf(after)).toBeLessThan(rankOf(before) / 2);
     expect(await table({ punt: '-' })).not.toEqual(after);
+    await app.ask(calls.settings.changeDefaults, user, { body: { usesOwnWeights: false } });
+    const unweighted = await table();
+    expectSame(unweighted, await page());
+    expect(unweighted).not.toEqual(after);
     const { hasSeenTour: _, theme: __, density: ___, ...usual } = usualDefaults;
     await app.ask(calls.settings.changeDefaults, user, { body: usual });
     expect(await table({ window: 'rest' })).toEqual(before);

@@ -73,6 +73,28 @@ function draft(changes: Partial<DraftFacts> = {}): DraftFacts {
 }
 
 describe('the review of a draft', () => {
+  it('counts categories in the value of picks as often as it is told, and in nobody’s build', () => {
+    const [plain, weighted] = [{}, { BLK: 3, PTS: 0 }].map(
+      (counts) => draftReviewAnswer(prepared(), draft(), counts).review,
+    );
+    const worths = (review: typeof plain) => review?.picks.map((pick) => pick.review?.worth ?? null);
+    expect(worths(weighted)).not.toEqual(worths(plain));
+    const builds = (review: typeof plain) =>
+      review?.teams
+        .map(({ cells, punts, strengths, teamId }) => ({ cells, punts, strengths, teamId }))
+        .sort((a, b) => a.teamId.localeCompare(b.teamId));
+    expect(builds(weighted)).toEqual(builds(plain));
+    const doubled = Object.fromEntries((plain?.statistics ?? []).map((id) => [id, 2]));
+    const twice = draftReviewAnswer(prepared(), draft(), doubled).review;
+    twice?.picks.forEach((pick, place) => {
+      expect(pick.review?.worth ?? 0).toBeCloseTo(2 * (plain?.picks[place]?.review?.worth ?? 0), 9);
+      expect(pick.review?.rank).toBe(plain?.picks[place]?.review?.rank);
+      expect(pick.review?.verdict).toBe(plain?.picks[place]?.review?.verdict);
+    });
+    const nothing = Object.fromEntries((plain?.statistics ?? []).map((id) => [id, 0]));
+    expect(draftReviewAnswer(prepared(), draft(), nothing).review).toEqual(plain);
+  });
+
   it('is as the contract says in every form, every pick judged and every team graded', () => {
     for (const form of [
       'eachCategory',

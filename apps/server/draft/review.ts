@@ -5,6 +5,7 @@ import {
   type League,
   lastDayOf,
   type ScoredStatistic,
+  type StatisticId,
 } from '@fantasy-stats/domain';
 import {
   type DraftedPlayer,
@@ -36,8 +37,16 @@ type Reviewed = NonNullable<DraftReviewAnswer['review']>;
 /** Fewer of the picks found among the NBA's players than this say nothing about the draft. */
 const enoughFound = 0.7;
 
-/** The answer to `draft/review`. */
-export function draftReviewAnswer(prepared: PreparedForecast, draft: DraftFacts): DraftReviewAnswer {
+/**
+ * The answer to `draft/review`.
+ *
+ * @param counts how much categories count in the value of picks, 1 where nothing stands; builds count all alike
+ */
+export function draftReviewAnswer(
+  prepared: PreparedForecast,
+  draft: DraftFacts,
+  counts: Readonly<Partial<Record<StatisticId, number>>> = {},
+): DraftReviewAnswer {
   const { facts, nba } = prepared;
   const none = (noReview: DraftReviewAnswer['noReview']): DraftReviewAnswer => ({
     review: null,
@@ -55,21 +64,31 @@ export function draftReviewAnswer(prepared: PreparedForecast, draft: DraftFacts)
   if (nba.isPast && !(isRead(nba) && nba.knowsSeasonBefore)) return none('otherSeason');
   if (draft.nbaNumbers.size < enoughFound * made.length) return none('playersNotMatched');
   const set = categorySet(scored);
-  const season = readSeasonOf(
-    nba,
-    league,
-    draft,
-    set,
-    new Set(made.map(({ teamId }) => teamId)).size,
-    made.length,
-  );
+  const teams = new Set(made.map(({ teamId }) => teamId)).size;
+  /* Where nothing would be left to count, all count alike. */
+  const counted = set.categories.some(({ statistic }) => (counts[statistic] ?? 1) > 0) ? counts : {};
+  const season = readSeasonOf(nba, league, draft, set, teams, made.length, counted);
   if (!season) return none('nbaNotRead');
-  const review = reviewDraft(made, season.players, season.field, season.scale);
+  const { players, field, scale, plainScale } = season;
+  const weighted = reviewDraft(made, players, field(scale), scale);
+  const review =
+    scale === plainScale
+      ? weighted
+      : withBuildsOf(weighted, reviewDraft(made, players, field(plainScale), plainScale));
   const answer = {
     ...answerOf(review, season, prepared, draft, set),
     redraft: redraftOf(made, season, draft, nba),
   };
   return { review: answer, noReview: null, version: facts.version };
+}
+
+/** A review with what another one says teams are built for. */
+function withBuildsOf(review: DraftReview, { teams }: DraftReview): DraftReview {
+  const builds = new Map(teams.map(({ teamId, build }) => [teamId, build]));
+  return {
+    ...review,
+    teams: review.teams.map((team) => ({ ...team, build: builds.get(team.teamId) ?? team.build })),
+  };
 }
 
 /** What a pick can be valued by: categories that can be projected, or prices of what is counted by the game. */
@@ -90,8 +109,10 @@ interface SeasonOfDraft {
   /** Everybody of the NBA, by his place there. */
   readonly everybody: ReadonlyMap<number, DraftedPlayer>;
   readonly placeOf: ReadonlyMap<string, number>;
-  readonly field: readonly { readonly id: string | null; readonly worth: number }[];
+  readonly field: (scale: WorthScale) => readonly { readonly id: string | null; readonly worth: number }[];
   readonly scale: WorthScale;
+  /** The scale on which all categories count alike. */
+  readonly plainScale: WorthScale;
   readonly played: number;
 }
 
@@ -102,6 +123,7 @@ function readSeasonOf(
   set: CategorySet,
   teams: number,
   picks: number,
+  counts: Readonly<Partial<Record<StatisticId, number>>>,
 ): SeasonOfDraft | null {
   const [first, until] = [dayNumber(league.firstDay), dayNumber(lastDayOf(league)) + 1];
   const today = Math.min(until, Math.max(first, dayNumber(league.today)));
@@ -126,14 +148,16 @@ function readSeasonOf(
     : league.scoringForm === 'rotisserie'
       ? 'rotisserie'
       : 'g';
-  const scale = worthScale(before, {
+  const options = {
     set,
     kind,
     teams,
     rounds: Math.max(1, Math.round(picks / teams)),
     days: until - first,
     correlation: projectionConstants.spread.correlation,
-  });
+  } as const;
+  const plainScale = worthScale(before, options);
+  const scale = Object.keys(counts).length > 0 ? worthScale(before, { ...options, counts }) : plainScale;
   const idOf = new Map([...placeOf].map(([id, place]) => [place, id]));
   const atDraft = new Map(before.map((projection) => [projection.player, projection]));
   const toCome = new Map(rest.map((projection) => [projection.player, projection]));
@@ -149,13 +173,15 @@ function readSeasonOf(
   const everybody = new Map([...places].map((place) => [place, drafted(place)]));
   return {
     scale,
+    plainScale,
     everybody,
     placeOf,
     played: (today - first) / (until - first),
-    field: before.map((projection) => ({
-      id: idOf.get(projection.player) ?? null,
-      worth: worthOfOutlook(scale, projection).total,
-    })),
+    field: (by) =>
+      before.map((projection) => ({
+        id: idOf.get(projection.player) ?? null,
+        worth: worthOfOutlook(by, projection).total,
+      })),
     players: new Map(
       [...placeOf].flatMap(([id, place]) => {
         const player = everybody.get(place);

@@ -30,7 +30,9 @@ export function draftRoutes(forecasts: Forecaster): Concern {
         const version = await versionFor(database, membership);
         const outage = await nbaOutage(database);
         if (unchanged(`draft-${version}${outageVersion(outage)}`)) return notModified;
-        const review = await whileRunning(forecasts.draftReview(query.league, version, user.id));
+        const review = await whileRunning(
+          forecasts.draftReview(query.league, version, user.id, query.counts),
+        );
         return { ...review, nbaOutage: outage };
       },
       { isTold: true },

@@ -3,6 +3,7 @@ import { type ReactElement, useContext } from 'react';
 import { Button } from './Button.tsx';
 import { OpenPlayer } from './open-player.ts';
 import styles from './PlayerChip.module.css';
+import { PlayerNotes, PlayerStar } from './PlayerMarks.tsx';
 
 interface InjuryTag {
   readonly tag: string;
@@ -32,6 +33,8 @@ interface PlayerChipProps {
   /** With the platform's id the chip opens his panel. */
   readonly player: Pick<Player, 'name' | 'nbaTeam' | 'positions' | 'jersey' | 'injury' | 'injuryNote'> & {
     readonly id?: string;
+    /** The NBA's number, of players the platform may not list. */
+    readonly nbaId?: number | null;
   };
   /** This week's games; drawn as lights, filled for those still to come. */
   readonly games?: GamesOfWeek | undefined;
@@ -60,10 +63,12 @@ export function PlayerChip({ player, games, lines = 2, onOpen, isText }: PlayerC
           <span className={styles.playerName} translate="no">
             {player.name}
           </span>
+          <PlayerStar player={player} />
           {injury && lines === 2 ? <Injury injury={injury} note={player.injuryNote} /> : null}
         </span>
         <span className={`${styles.playerLine} ${styles.playerMeta}`}>
           {meta}
+          <PlayerNotes player={player} />
           {injury && lines === 1 ? <Injury injury={injury} note={player.injuryNote} /> : null}
           {games ? <Lights games={games} /> : null}
         </span>

@@ -1,4 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { ownWeights } from '@fantasy-stats/contract/own-weights';
 import { usualDefaults } from '@fantasy-stats/contract/usual-defaults';
 import { questionOf, readChoice, usualWindowOf } from '@fantasy-stats/engine/player-values';
 import { queryClient } from '../api/query-client.ts';
@@ -21,11 +22,12 @@ export function warmValues(league: string): void {
     callQuery(calls.league.forecastInputs, { league }, version).queryKey,
   )?.inputs;
   const defaults = queryClient.getQueryData(callQuery(calls.settings.defaults, {}).queryKey) ?? usualDefaults;
+  const { punts, weights } = ownWeights(defaults, season.league);
   const choice = readChoice(
     season.league,
     usualWindowOf(defaults.window, true, inputs === undefined ? null : inputs !== null),
     season.ownTeamId !== null,
-    (name) => (name === 'punt' ? defaults.punts.join(',') : null),
+    (name) => (name === 'punt' ? punts.join(',') : null),
   );
   const isWhole = inputs !== undefined;
   if (!isWhole && choice.window === 'rest') return;
@@ -38,7 +40,7 @@ export function warmValues(league: string): void {
       earlier: null,
       inputs: inputs ?? null,
     },
-    { ...questionOf(choice, season.league, defaults.weights), withTeam: isWhole },
+    { ...questionOf(choice, season.league, weights), withTeam: isWhole },
     () => undefined,
   );
 }

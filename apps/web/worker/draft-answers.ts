@@ -55,9 +55,12 @@ export const answerDraft: Answerer<LeagueQuestions['draft']> = ({ inputs, rules 
 function answer(
   room: DraftRoom,
   placeOf: ReadonlyMap<string, number>,
-  { picks, turns, own, budget }: RoomQuestion,
+  { picks, turns, own, budget, counts = {} }: RoomQuestion,
 ): RoomAdvice {
-  const { pool, league, ids } = room;
+  const { pool, ids } = room;
+  const counted = Float64Array.from(room.statistics, (id) => counts[id] ?? 1);
+  const isWeighted = counted.some((count) => count !== 1);
+  const league = isWeighted ? { ...room.league, counted } : room.league;
   const known = picks.flatMap(({ id, team, cost }) => {
     const player = placeOf.get(id);
     return player === undefined || team >= league.teams ? [] : [{ player, team, cost: cost ?? 0 }];
@@ -83,19 +86,29 @@ function answer(
     market: advice.market,
     statistics: room.statistics,
     unprojected: room.unprojected,
-    players: playersOf(room, prices, advice.weights),
+    players: playersOf(room, prices, advice.weights, isWeighted ? counted : null),
   };
 }
 
-function playersOf(room: DraftRoom, prices: Float64Array | null, weights: Float64Array): RoomPlayer[] {
+function playersOf(
+  room: DraftRoom,
+  prices: Float64Array | null,
+  weights: Float64Array,
+  counted: Float64Array | null,
+): RoomPlayer[] {
   const { pool, ids, gamesPerWeek, scores } = room;
-  const order = ids.map((_, player) => player).sort((a, b) => (pool.g[b] ?? 0) - (pool.g[a] ?? 0) || a - b);
+  const values = counted
+    ? Float64Array.from(ids, (_, player) =>
+        counted.reduce((sum, count, c) => sum + count * (scores[player * pool.columns + c] ?? 0), 0),
+      )
+    : pool.g;
+  const order = ids.map((_, player) => player).sort((a, b) => (values[b] ?? 0) - (values[a] ?? 0) || a - b);
   return order.map((player, place): RoomPlayer => {
     const own = Array.from(scores.subarray(player * pool.columns, (player + 1) * pool.columns));
     const price = prices?.[player] ?? null;
     return {
       id: ids[player] ?? '',
-      value: pool.g[player] ?? 0,
+      value: values[player] ?? 0,
       rank: place + 1,
       scores: own,
       gamesPerWeek: gamesPerWeek[player] ?? 0,

@@ -20,6 +20,8 @@ export interface RoomQuestion {
   readonly own: number;
   /** Dollars a team has; null in a draft by turns. */
   readonly budget: number | null;
+  /** How much each category counts to the advised team where that is not once; never to its opponents. */
+  readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
 /** A modeled opponent. */

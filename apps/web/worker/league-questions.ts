@@ -21,9 +21,8 @@ import type {
   RoomRules,
 } from './draft-messages.ts';
 import type { Advice, AdviceQuestion, MatchupQuestion } from './matchup-messages.ts';
-import type { StreamingAnswer, StreamingQuestion } from './streaming-messages.ts';
+import type { RestValues, RestValuesAsk, StreamingAnswer, StreamingQuestion } from './streaming-messages.ts';
 import type {
-  AskingSide,
   FinderAsk,
   KnownTrade,
   PlayerWorth,
@@ -31,6 +30,7 @@ import type {
   TradeAsk,
   TradeIdeaQuestion,
   TradesNow,
+  WorthAsk,
 } from './trade-messages.ts';
 import type { WhatIf, WhatIfQuestion } from './what-if-messages.ts';
 
@@ -75,11 +75,13 @@ export interface LeagueQuestions {
   readonly projection: Asked<OfPlayers, MatchupQuestion, WeekProjection>;
   readonly advice: Asked<OfPlayers, AdviceQuestion, Advice>;
   readonly streaming: Asked<OfPlayers, StreamingQuestion, StreamingAnswer>;
+  /** What players are worth after the days of a question, where categories count differently. */
+  readonly restValues: Asked<OfPlayers, RestValuesAsk, RestValues>;
   /** The reader's share of a matchup. */
   readonly share: Asked<OfPlayers, Omit<MatchupQuestion, 'edits'>, number>;
   readonly pickups: Asked<OfPlayers, PickupQuestion, PickupAnswer | { readonly none: NoPlanReason }>;
   readonly tradeIdea: Asked<OfSeason, TradeIdeaQuestion, TradeIdea | null>;
-  readonly worth: Asked<OfSeason, AskingSide, PlayerWorth>;
+  readonly worth: Asked<OfSeason, WorthAsk, PlayerWorth>;
   readonly trade: Asked<OfSeason, TradeAsk, TradeAnswer>;
   readonly tradesNow: Asked<OfSeason, readonly KnownTrade[], TradesNow>;
   /** How to answer a trade; null for one that cannot be made. */

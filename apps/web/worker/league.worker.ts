@@ -14,6 +14,7 @@ serve<LeagueQuestions>(self, {
   projection: async () => (await matchup()).answerProjection,
   advice: async () => (await matchup()).answerAdvice,
   streaming: async () => (await import('./streaming-answer.ts')).answerStreaming,
+  restValues: async () => (await import('./streaming-answer.ts')).answerRestValues,
   share: async () => (await pickups()).answerShare,
   pickups: async () => (await pickups()).answerPickups,
   tradeIdea: async () => (await import('./trade-idea.ts')).answerTradeIdea,

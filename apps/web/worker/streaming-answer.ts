@@ -4,6 +4,7 @@ import {
   CannotStream,
   editsOfPlan,
   freeAgentGainsInSteps,
+  type LeagueQuestion,
   leagueProblem,
   type PlanChange,
   type PlanScale,
@@ -50,18 +51,23 @@ function chosenPlan(plans: StreamingPlans, choice: PlanChoice): StreamingPlan {
   return found ?? plans.best;
 }
 
+/** A message as the engine asks it. */
+function questionOf(ask: StreamingAsk): LeagueQuestion {
+  return {
+    ...ask,
+    from: new Map(ask.from),
+    keeps: new Set(ask.keeps),
+    seasonLines: new Map(ask.seasonLines),
+  };
+}
+
 /**
  * Lays out a question about a league.
  *
  * @throws CannotStream, InvalidInput as `leagueProblem`
  */
 function streamingAnswering(compiled: CompiledForecast, ask: StreamingAsk): StreamingAnswering {
-  const problem = leagueProblem(compiled, {
-    ...ask,
-    from: new Map(ask.from),
-    keeps: new Set(ask.keeps),
-    seasonLines: new Map(ask.seasonLines),
-  });
+  const problem = leagueProblem(compiled, questionOf(ask));
   const scale = planScale(problem);
   const gamesBefore = gamesByPlayer(scale, scale.standing);
   const nothing: StreamingResult = {
@@ -145,6 +151,23 @@ export const answerStreaming: Answerer<LeagueQuestions['streaming']> = function*
     return { share: 1, result: show(found.result, choice, true) };
   } catch (thrown) {
     if (thrown instanceof CannotStream) return { none: thrown.reason };
+    throw thrown;
+  }
+};
+
+/** By weights the plan knows nothing of: what its moves bring is a forecast. */
+export const answerRestValues: Answerer<LeagueQuestions['restValues']> = (
+  { inputs, players },
+  { ask, counts },
+) => {
+  try {
+    const { roster, freeAgents } = leagueProblem(compiledForecast(inputs, players), {
+      ...questionOf(ask),
+      counts,
+    });
+    return Object.fromEntries([...roster, ...freeAgents].map(({ id, later }) => [id, later]));
+  } catch (thrown) {
+    if (thrown instanceof CannotStream) return {};
     throw thrown;
   }
 };

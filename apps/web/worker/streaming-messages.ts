@@ -23,6 +23,15 @@ export interface StreamingAsk {
   readonly isForMatchup: boolean;
 }
 
+/** What players are worth after the days of a question, each category counted as often as said; once where nothing stands. */
+export interface RestValuesAsk {
+  readonly ask: StreamingAsk;
+  readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
+}
+
+/** By player, in units of the goal; nobody where there is nothing to plan. */
+export type RestValues = Readonly<Record<string, number>>;
+
 /** Which plan is shown in full: the best one, the best with so many adds, or another one by its place. */
 export type PlanChoice = 'best' | `adds-${number}` | `other-${number}`;
 

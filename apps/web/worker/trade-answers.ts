@@ -27,14 +27,14 @@ import { keepLatest } from './keep-latest.ts';
 import type { LeagueQuestions } from './league-questions.ts';
 import { resumable } from './resumable.ts';
 import type { Answerer } from './serve.ts';
-import type { AskingSide, FinderAsk, TradeAsk, TradesNow } from './trade-messages.ts';
+import type { AskingSide, FinderAsk, TradeAsk, TradesNow, WorthAsk } from './trade-messages.ts';
 
 /** Answers about the trades of one league. What does not change from one question to the next is kept. */
 export interface TradeAnswers {
   /** Why trades of the league cannot be looked at; null when they can. */
   readonly reason: NoTradeReason | null;
   /** What each player adds to the side's team in an average week; for its own players, what it would lose. */
-  worth(side: AskingSide): Record<string, number>;
+  worth(ask: WorthAsk): Record<string, number>;
   /** @throws ImpossibleTrade */
   trade(ask: TradeAsk): {
     readonly impact: TradeImpact;
@@ -73,7 +73,7 @@ export function tradeAnswers(
   });
   return {
     reason,
-    worth: (side) => worthOf(outlookOf(side).outlook, side),
+    worth: (ask) => worthOf(outlookOf(ask.side).outlook, ask),
     trade(ask) {
       const { outlook, odds } = outlookOf(ask.side);
       const settled = impactOfTrade(outlook, proposalOf(ask));
@@ -110,9 +110,9 @@ function answersAbout({ inputs, players, season }: LeagueQuestions['trade']['abo
   return answersOf(compiledForecast(inputs, players), season, players);
 }
 
-export const answerWorth: Answerer<LeagueQuestions['worth']> = (about, side) => {
+export const answerWorth: Answerer<LeagueQuestions['worth']> = (about, ask) => {
   const answers = answersAbout(about);
-  return { reason: answers.reason, worth: answers.worth(side) };
+  return { reason: answers.reason, worth: answers.worth(ask) };
 };
 
 export const answerTrade: Answerer<LeagueQuestions['trade']> = function* (about, ask) {
@@ -177,8 +177,14 @@ function puntsOf(league: TradeLeague, { teamId, punts }: AskingSide) {
   return { team: league.teams.indexOf(teamId), columns: new Set(columns) };
 }
 
-function worthOf({ league, screen }: TradeBaseline, { teamId }: AskingSide): Record<string, number> {
+function worthOf(
+  { league, screen }: TradeBaseline,
+  { side: { teamId }, counts }: WorthAsk,
+): Record<string, number> {
   const team = league.teams.indexOf(teamId);
+  const counted = league.columns
+    .slice(0, league.contested)
+    .map(({ id }) => (id === 'points' ? 1 : (counts[id] ?? 1)));
   const vectors = screen.vectors[team];
   if (!vectors) return {};
   return Object.fromEntries(
@@ -190,8 +196,9 @@ function worthOf({ league, screen }: TradeBaseline, { teamId }: AskingSide): Rec
           ? -screen.gain(
               team,
               own.map((value) => -value),
+              counted,
             )
-          : screen.gain(team, own),
+          : screen.gain(team, own, counted),
       ];
     }),
   );

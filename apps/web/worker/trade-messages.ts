@@ -45,6 +45,12 @@ export type TradesNow = Readonly<
   Record<string, readonly { readonly teamId: TeamId; readonly gain: Change }[] | null>
 >;
 
+/** Whose players are valued, and how much each category counts in that where it is not once: never in what a trade brings. */
+export interface WorthAsk {
+  readonly side: AskingSide;
+  readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
+}
+
 /** What each player adds to the asking side in an average week, by his id; none when trades cannot be looked at. */
 export interface PlayerWorth {
   readonly reason: NoTradeReason | null;

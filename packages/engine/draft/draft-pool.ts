@@ -29,6 +29,11 @@ export interface DraftLeague {
   readonly rounds: number;
   /** By column: variance of the difference of two full teams. 2N for a week whose means are known. */
   readonly variance: Float64Array;
+  /**
+   * By column: how much a category won counts to the advised team, where categories do not count alike. The objective is then
+   * the counted share of categories won, whatever the form; opponents draft as ever. Absent, or of no category above 0: alike.
+   */
+  readonly counted?: Float64Array;
   /** The most players of a position a team may have; absent without limits. */
   readonly mostByPosition?: MostByPosition;
   /** The slots of a roster, which modeled opponents fill; absent where that is not known. */
@@ -68,6 +73,8 @@ export function checkDraft(pool: DraftPool, league: DraftLeague, state: DraftSta
     throw new InvalidInput('state.rosters', `must hold ${league.teams} teams`);
   if (!Number.isInteger(state.own) || state.own < 0 || state.own >= league.teams)
     throw new InvalidInput('state.own', `there is no team ${state.own}`);
+  if (league.counted && (league.counted.length !== columns || !league.counted.every((count) => count >= 0)))
+    throw new InvalidInput('league.counted', 'must hold a count of 0 or more for each column');
   const seen = new Set<number>();
   for (const player of [...state.rosters.flat(), ...(state.gone ?? [])]) {
     if (!Number.isInteger(player) || player < 0 || player >= players)

@@ -25,7 +25,11 @@ export class PlayOut {
   readonly #x: Float64Array;
   /** What each team may take; nothing is forbidden without limits. */
   readonly limits: DraftLimits;
-  readonly #form: DraftLeague['form'];
+  /** Whether winning most categories is what counts. */
+  readonly #isMost: boolean;
+  /** By column: how much it counts, and all together. */
+  readonly #counts: Float64Array;
+  readonly #all: number;
   readonly #turns: Int32Array;
   readonly #own: number;
   readonly #teams: number;
@@ -51,7 +55,10 @@ export class PlayOut {
     this.columns = columns;
     this.#x = x;
     this.limits = new DraftLimits(pool, league, state);
-    this.#form = league.form;
+    const counted = league.counted?.some((count) => count > 0) ? league.counted : null;
+    this.#isMost = league.form === 'mostCategories' && counted === null;
+    this.#counts = Float64Array.from({ length: columns }, (_, c) => counted?.[c] ?? 1);
+    this.#all = this.#counts.reduce((sum, count) => sum + count, 0);
     this.#turns = Int32Array.from(state.turns);
     this.#own = state.own;
     this.#teams = league.teams;
@@ -262,7 +269,8 @@ export class PlayOut {
     const columns = this.columns;
     const sums = this.#sums;
     const mine = this.#own * columns;
-    const isMost = this.#form === 'mostCategories';
+    const isMost = this.#isMost;
+    const counts = this.#counts;
     const inverse = this.#inverse;
     const chances = this.#chances;
     const wins = this.#wins;
@@ -273,13 +281,13 @@ export class PlayOut {
       for (let c = 0; c < columns; c += 1) {
         const chance = fastNormalCumulative((sums[mine + c]! - sums[theirs + c]!) * inverse[c]!);
         if (isMost) chances[c] = chance;
-        else value += chance;
+        else value += counts[c]! * chance;
       }
       if (!isMost) continue;
       chancesOfWins(chances, wins);
       for (let k = columns; 2 * k >= columns; k -= 1) value += 2 * k === columns ? wins[k]! / 2 : wins[k]!;
     }
-    return value / ((this.#teams - 1) * (isMost ? 1 : columns));
+    return value / ((this.#teams - 1) * (isMost ? 1 : this.#all));
   }
 
   /** Chance to win each category against each opponent after the last play-out: opponents × columns. */
@@ -302,10 +310,10 @@ export class PlayOut {
   slopes(): Float64Array {
     const columns = this.columns;
     const slopes = new Float64Array(columns);
-    const isMost = this.#form === 'mostCategories';
+    const isMost = this.#isMost;
     const chances = this.#chances;
     const deciding = this.#deciding;
-    if (!isMost) deciding.fill(1 / columns);
+    if (!isMost) for (let c = 0; c < columns; c += 1) deciding[c] = this.#counts[c]! / this.#all;
     for (let team = 0; team < this.#teams; team += 1) {
       if (team === this.#own) continue;
       const [mine, theirs] = [this.#own * columns, team * columns];

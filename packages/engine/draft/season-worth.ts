@@ -1,3 +1,4 @@
+import type { StatisticId } from '@fantasy-stats/domain';
 import { InvalidInput, requireNonNegative } from '../errors.ts';
 import type { CategorySet } from '../matchup/categories.ts';
 import { dot, quadraticForm } from '../numeric/linear.ts';
@@ -29,6 +30,8 @@ interface WorthOptions {
   /** Days of the season. */
   readonly days: number;
   readonly correlation: ArrayLike<number>;
+  /** By statistic: how much a category counts, 1 where nothing stands; not in points leagues. */
+  readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
 }
 
 /** What some games are worth, per week of the season. */
@@ -70,7 +73,7 @@ export function worthScale(field: readonly PlayerOutlook[], options: WorthOption
 
 function categoryWeights(
   field: readonly PlayerOutlook[],
-  { set, teams, rounds, days, correlation }: WorthOptions,
+  { set, teams, rounds, days, correlation, counts = {} }: WorthOptions,
   kind: ScoreKind,
 ): ScoreWeights {
   const league = { teams: Math.max(2, teams), players: rounds, weeks: Math.max(1, days / 7) };
@@ -79,7 +82,12 @@ function categoryWeights(
     set,
     correlation,
   );
-  return scoreWeights(set, seasonPool(population, league, { kind }).scales, kind, league);
+  const score = scoreWeights(set, seasonPool(population, league, { kind }).scales, kind, league);
+  /* What counts twice is worth twice, with its luck and its error. */
+  const scaled = score.weights.map(
+    (weight, at) => weight * (counts[set.categories[Math.floor(at / PART_COUNT)]!.statistic] ?? 1),
+  );
+  return { ...score, weights: scaled };
 }
 
 /** What a line is worth by category, without the mean of the pool: the games of two players are compared, not their weeks. */

@@ -77,7 +77,8 @@ export function valuesAnswers(league: ValuedLeague): ValuesAnswers {
         const own = found && windowOf(found, nbaId);
         return own ? [own] : [];
       });
-      const team = lastOf(toTeamOf(question.punts));
+      /* What he brings the team is a forecast: of it nothing is given up. */
+      const team = lastOf(toTeamOf([]));
       const place = team?.ids.indexOf(nbaId) ?? -1;
       const gain = team?.gain[place];
       return {

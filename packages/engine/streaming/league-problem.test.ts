@@ -184,6 +184,21 @@ describe('a league’s streaming problem', () => {
     expect(leagueProblem(compiled, last).roster.every((player) => player.later === 0)).toBe(true);
   });
 
+  it('counts categories differently in what players are worth afterwards, and in nothing else', () => {
+    for (const form of ['eachCategory', 'mostCategories'] as const) {
+      const { compiled, free } = league(form);
+      const plain = leagueProblem(compiled, question(free));
+      const counted = leagueProblem(compiled, question(free, { counts: { AST: 3, PTS: 0 } }));
+      const laters = ({ roster }: typeof plain) => roster.map(({ later }) => later);
+      expect(laters(counted)).not.toEqual(laters(plain));
+      expect(planScale(counted).standing.worth).toBe(planScale(plain).standing.worth);
+    }
+    const points = league('headToHeadPoints');
+    const problemOf = (changes: Partial<LeagueQuestion>) =>
+      leagueProblem(points.compiled, question(points.free, changes)).roster.map(({ later }) => later);
+    expect(problemOf({ counts: { PTS: 3 } })).toEqual(problemOf({}));
+  });
+
   it('knows who can be had when, who is kept, and how many places are free', () => {
     const { compiled, free } = league();
     const [first] = free;

@@ -6,6 +6,7 @@ import {
   InvalidInput,
   isHeadToHead,
   isReserveSlot,
+  type StatisticId,
   type StatLine,
   type TeamId,
 } from '@fantasy-stats/domain';
@@ -14,14 +15,14 @@ import { gamesLeft } from '../league-forecast/games-left.ts';
 import { teamStretch } from '../league-forecast/team-week.ts';
 import type { LineupRules } from '../lineup/best-lineups.ts';
 import { partsOf } from '../matchup/forecast.ts';
-import { type RemainingTotals, remainingTotals } from '../matchup/side.ts';
+import { remainingTotals } from '../matchup/side.ts';
 import { PART_COUNT } from '../projection/parts.ts';
 import { meanLoad, withLoad } from '../projection/player-outlook.ts';
 import { openSpots } from '../roster-moves/roster-spots.ts';
 import { CannotStream } from './cannot-stream.ts';
+import { countedGradient } from './counted-gradient.ts';
 import {
   type GoalSide,
-  goalGradient,
   matchupGoal,
   pointsGoal,
   rotisserieGoal,
@@ -32,6 +33,7 @@ import { laterValues } from './later-value.ts';
 import { likelyOpponent } from './likely-opponent.ts';
 import { planScale } from './plan-worth.ts';
 import type { StreamingPlayer, StreamingProblem } from './problem.ts';
+import { average, noTotals } from './several-totals.ts';
 
 /** Who a team should add and drop between two days. */
 export interface LeagueQuestion {
@@ -55,6 +57,8 @@ export interface LeagueQuestion {
   readonly opponentGamesLeft?: number | null;
   readonly laterWeight?: number;
   readonly leastGain?: number;
+  /** How much categories count in what players are worth afterwards, 1 where nothing stands; never in the goal. */
+  readonly counts?: Readonly<Partial<Record<StatisticId, number>>>;
   /** In leagues in which each category counts, the chance to win the matchup is sought instead of categories. */
   readonly isForMatchup?: boolean;
 }
@@ -133,31 +137,6 @@ function afterToday(
   );
 }
 
-function sum(list: readonly RemainingTotals[]): RemainingTotals {
-  return list.reduce(togetherTotals, noTotals());
-}
-
-function noTotals(): RemainingTotals {
-  return {
-    mean: new Float64Array(PART_COUNT),
-    covariance: new Float64Array(PART_COUNT * PART_COUNT),
-    games: 0,
-    gamesEach: 0,
-    isOver: true,
-  };
-}
-
-/** The average of several teams' totals. */
-function average(list: readonly RemainingTotals[]): RemainingTotals {
-  const all = sum(list);
-  const share = 1 / Math.max(1, list.length);
-  return {
-    ...all,
-    mean: all.mean.map((value) => value * share),
-    covariance: all.covariance.map((value) => value * share),
-  };
-}
-
 /** The parts of the question that depend on how the league decides. */
 interface Stakes {
   readonly goal: StreamingGoal;
@@ -184,13 +163,13 @@ function totalsBetween(compiled: CompiledForecast, teamId: TeamId, first: Day, l
 
 function seasonStakes(compiled: CompiledForecast, question: LeagueQuestion, first: Day): Stakes {
   const { inputs, set, constants } = compiled;
-  const { teamId, last, seasonLines } = question;
+  const { teamId, last, seasonLines, counts = {} } = question;
   const before = totalsBetween(compiled, teamId, inputs.today, addDays(first, -1));
   const within = totalsBetween(compiled, teamId, first, last);
   const after = totalsBetween(compiled, teamId, addDays(last, 1), inputs.lastDay);
   if (inputs.rules.scoringForm === 'seasonPoints') {
     const goal = pointsGoal(set, constants);
-    return { goal, later: goalGradient(goal, within.totals), counted: after.counted };
+    return { goal, later: countedGradient(goal, within.totals, counts), counted: after.counted };
   }
   if (compiled.unprojected.length > 0 || !seasonLines) throw new CannotStream('noSeasonTotals');
   const sideOf = (id: TeamId): GoalSide => {
@@ -204,7 +183,7 @@ function seasonStakes(compiled: CompiledForecast, question: LeagueQuestion, firs
   const others = inputs.teams.filter(({ id }) => id !== teamId).map(({ id }) => sideOf(id));
   const rest = togetherTotals(before.totals, after.totals);
   const goal = rotisserieGoal(set, constants, sideOf(teamId).soFar, rest, others);
-  return { goal, later: goalGradient(goal, within.totals), counted: after.counted };
+  return { goal, later: countedGradient(goal, within.totals, counts), counted: after.counted };
 }
 
 /** Who could be met in a week that has not begun, as one side. */
@@ -223,7 +202,7 @@ function matchupStakes(
   isRunning: boolean,
 ): Stakes {
   const { inputs, set, constants } = compiled;
-  const { teamId, opponentId, last, likelyOpponents = [] } = question;
+  const { teamId, opponentId, last, likelyOpponents = [], counts = {} } = question;
   const isForMatchup = question.isForMatchup === true && inputs.rules.scoringForm === 'eachCategory';
   const scoringForm = isForMatchup ? 'mostCategories' : inputs.rules.scoringForm;
   if (opponentId === null && likelyOpponents.length === 0) throw new CannotStream('noOpponent');
@@ -247,7 +226,7 @@ function matchupStakes(
     .map(({ id }) => totalsBetween(compiled, id, from, end).totals);
   const none = new Float64Array(PART_COUNT);
   const usual = matchupGoal(scoringForm, set, constants, none, { soFar: none, totals: average(others) });
-  return { goal, later: goalGradient(usual, own.totals), counted: own.counted };
+  return { goal, later: countedGradient(usual, own.totals, counts), counted: own.counted };
 }
 
 /**

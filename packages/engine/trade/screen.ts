@@ -16,8 +16,12 @@ const REACH = 3;
 export interface Screen {
   /** players × contested for each team: what a player is to a column in an average week, "better" upwards. */
   readonly vectors: readonly Float64Array[];
-  /** Gain of a team, in the league's unit, when its columns move by these amounts a week. */
-  gain(team: number, change: Float64Array): number;
+  /**
+   * Gain of a team, in the league's unit, when its columns move by these amounts a week.
+   *
+   * @param counted by contested column: how much it counts, where that is not once; nothing where fantasy points decide
+   */
+  gain(team: number, change: Float64Array, counted?: ArrayLike<number>): number;
   /** By how much the unit grows with a column at that change, by contested column. */
   slopes(team: number, change: Float64Array): Float64Array;
   /** The same of the share of meetings won in each column alone, and of the share of matchups won. */
@@ -155,12 +159,13 @@ export function createScreen(
 
   return {
     vectors: vectorsOf(league, evaluator, base, stretch),
-    gain(team, change) {
+    gain(team, change, counted) {
       if (unit === 'points') return change[0]!;
       let sum = 0;
       for (let c = 0; c < contested; c += 1) {
         const place = team * contested + c;
-        if (weights[place] !== 0) sum += weights[place]! * lookUp(place, change[c]!);
+        const weight = weights[place]! * (counted?.[c] ?? 1);
+        if (weight !== 0) sum += weight * lookUp(place, change[c]!);
       }
       return sum;
     },

@@ -40,7 +40,13 @@ export interface Forecaster {
     asker?: string,
   ): Promise<DashboardAnswer | null>;
   inputs(league: LeagueId, version: string, asker?: string): Promise<InputsAnswer | null>;
-  draftReview(league: LeagueId, version: string, asker?: string): Promise<DraftReviewAnswer | null>;
+  /** @param counts how much categories count in values, as an address holds it */
+  draftReview(
+    league: LeagueId,
+    version: string,
+    asker?: string,
+    counts?: string,
+  ): Promise<DraftReviewAnswer | null>;
   trades(league: LeagueId, version: string, asker?: string): Promise<Hindsight | null>;
   /** Lineups in hindsight, with the players of a week. */
   lineups(
@@ -148,9 +154,9 @@ export function forecaster(
 
   /** The answer to a question about one version: asked once, however many wait for it. */
   async function answerOnce(question: Asking, version: string, asker: string | undefined): Promise<Answer> {
-    const { about, league, ranking = null, week = null } = question;
+    const { about, counts = null, league, ranking = null, week = null } = question;
     const asked = ranking && createHash('sha256').update(JSON.stringify(ranking)).digest('base64url');
-    const key = JSON.stringify([league, about, week, asked, version]);
+    const key = JSON.stringify([league, about, week, asked, counts, version]);
     const known = answers.get(key);
     if (known) {
       answers.delete(key);
@@ -182,8 +188,8 @@ export function forecaster(
       const answer = await answerOnce({ league, about: 'inputs' }, version, asker);
       return answer.about === 'inputs' ? answer.answer : null;
     },
-    draftReview: async (league, version, asker) => {
-      const answer = await answerOnce({ league, about: 'draftReview' }, version, asker);
+    draftReview: async (league, version, asker, counts) => {
+      const answer = await answerOnce({ league, about: 'draftReview', counts }, version, asker);
       return answer.about === 'draftReview' ? answer.answer : null;
     },
     trades: async (league, version, asker) => {

@@ -12,8 +12,12 @@ const kinds: readonly KeptForecast[] = ['dashboard', 'inputs', 'draftReview', 'l
 const keptDays = 30;
 
 /** As which kind the answer to a question is kept: what every member asks, as of now; null for anything else. */
-export function keptKind({ about, week }: Pick<Question, 'about' | 'week'>): KeptForecast | null {
-  return week === undefined ? (kinds.find((kind) => kind === about) ?? null) : null;
+export function keptKind({
+  about,
+  counts,
+  week,
+}: Pick<Question, 'about' | 'counts' | 'week'>): KeptForecast | null {
+  return week === undefined && counts === undefined ? (kinds.find((kind) => kind === about) ?? null) : null;
 }
 
 /** The kept answer to a question about one version of a league; null where there is none. */

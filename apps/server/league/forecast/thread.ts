@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { readCounts } from '@fantasy-stats/contract/own-weights';
 import type { Day } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { connect } from '../../database/connect.ts';
@@ -65,7 +66,7 @@ async function preparedPast(league: Question['league'], day: Day): Promise<PastF
 }
 
 async function answer(question: Question): Promise<Answer> {
-  const { id, about, asked, day, isAgain, league, ranking, team, week } = question;
+  const { id, about, asked, counts = '', day, isAgain, league, ranking, team, week } = question;
   try {
     if (about === 'projections' && day !== undefined)
       return { id, about, answer: await draftProjections(connection, await nba.read(day), day) };
@@ -85,7 +86,8 @@ async function answer(question: Question): Promise<Answer> {
       return {
         id,
         about,
-        answer: made && draftReviewAnswer(made, await readDraftFacts(connection, made.facts)),
+        answer:
+          made && draftReviewAnswer(made, await readDraftFacts(connection, made.facts), readCounts(counts)),
       };
     if (about === 'pickups')
       return {

@@ -1,7 +1,7 @@
-import type { OwnProjection } from '@fantasy-stats/contract/marks';
+import type { Defaults, OwnProjection } from '@fantasy-stats/contract/marks';
 import { type RankingParameter, rankingParameters } from '@fantasy-stats/contract/secret-paths';
 import type { TeamId } from '@fantasy-stats/domain';
-import type { ValuesQuestion, ValueWindow } from '@fantasy-stats/engine/player-values';
+import type { ValueWindow } from '@fantasy-stats/engine/player-values';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { playerMarks } from '../../database/schema/marks.ts';
@@ -13,8 +13,7 @@ export interface RankingAsked {
   readonly ownTeamId: TeamId | null;
   readonly address: Readonly<Partial<Record<RankingParameter, string>>>;
   readonly window: ValueWindow | null;
-  readonly punts: ValuesQuestion['punts'];
-  readonly weights: NonNullable<ValuesQuestion['weights']>;
+  readonly defaults: Pick<Defaults, 'punts' | 'weights' | 'usesOwnWeights'>;
   /** His own projections, where he has switched them on. */
   readonly own: readonly OwnProjection[] | null;
   /** The NBA's numbers of the players he asks for by his marks; null for everybody. */
@@ -37,13 +36,12 @@ export async function rankingAsked(
     }),
   ) as RankingAsked['address'];
   const defaults = await readDefaults(database, userId);
-  const { punts, weights, window } = defaults;
+  const { punts, usesOwnWeights, weights, window } = defaults;
   return {
     ownTeamId: league === linked ? ownTeamId : null,
     address,
     window,
-    punts,
-    weights,
+    defaults: { punts, usesOwnWeights, weights },
     own: await readOwnProjections(database, userId, defaults),
     marked: await markedPlayers(database, userId, address),
   };

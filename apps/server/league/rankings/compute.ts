@@ -1,6 +1,7 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { decodeGameLines } from '@fantasy-stats/contract/game-lines-wire';
 import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
+import { ownWeights } from '@fantasy-stats/contract/own-weights';
 import type { Day, League, NbaGame } from '@fantasy-stats/domain';
 import {
   chosenRows,
@@ -60,7 +61,7 @@ export function keepRankings(connection: Connection): RankingKeeper {
       const { running, earlier } = await seasonsOn(league.today);
       const inputs = wire && decodeForecastInputs(asked.own ? withOwnProjections(wire, asked.own) : wire);
       const usual = usualWindowOf(asked.window, running !== null, inputs !== null);
-      const { punts, weights } = asked;
+      const { punts, weights } = ownWeights(asked.defaults, league);
       const choice = readChoice(
         league,
         usual,

@@ -119,6 +119,7 @@ const lookingAhead: Chapter = {
       says: [
         'Category by category, how far he is from the average player in a league your size. Z counts standard deviations between players; G counts a category less the more its weeks are luck, so steals weigh less than points; rotisserie value is points won in the season standings. A percentage counts by his attempts. Punted categories add nothing. In points leagues it is your league’s scoring.',
         'Any window has its own scale: its games, per game, in total with absences, or per 36 minutes. A rank takes a third of his NBA team’s games in it, at most 15. Auction dollars are shared by value above the best player left at a position when all rosters are full.',
+        'With weights and default punts of your own, categories count in values as often as you say: in player rankings, team averages, what a player adds in the trade analyzer, rest-of-season values of streamers and the order of a draft room. Forecasts do not know them: chances to win, odds and what a trade or a pickup brings count every category as your league does.',
       ],
     },
     {

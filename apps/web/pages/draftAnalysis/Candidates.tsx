@@ -1,8 +1,15 @@
 import type { PlayerMark } from '@fantasy-stats/contract/marks';
-import { formatNumber, missingText, type RosterSlot, statistic } from '@fantasy-stats/domain';
+import {
+  formatNumber,
+  missingText,
+  type RosterSlot,
+  type StatisticId,
+  statistic,
+} from '@fantasy-stats/domain';
 import { heatStep } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useState } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { hasRanking, markOfId } from '../../marks/use-marks.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useIsPhone } from '../../shell/use-media.ts';
@@ -55,6 +62,8 @@ interface Facts {
   /** Where players go in other drafts; empty where that is not known. */
   readonly usual: UsualPicks;
   readonly clock: DraftClock;
+  /** How much categories count to the reader where that is not once. */
+  readonly counts: Readonly<Partial<Record<StatisticId, number>>>;
   /** What the reader has marked, by the NBA's number. */
   readonly marks: ReadonlyMap<number, PlayerMark>;
 }
@@ -84,19 +93,20 @@ function whyOf({ advice, marks, open }: Facts, { id, player, shown }: CandidateR
   const mark = markOfId(marks, id);
   const fits = fitsOf(player, advice).map((id) => statistic(id).label);
   const slot = shown.player ? fills(open, shown.player.positions) : null;
-  return [
-    mark?.isWatched ? 'watched' : '',
-    mark?.tags.join(', '),
-    fits.join(', '),
-    slot && slot !== 'UTIL' ? `fills ${slot}` : '',
-  ]
+  return [mark?.tags.join(', '), fits.join(', '), slot && slot !== 'UTIL' ? `fills ${slot}` : '']
     .filter(Boolean)
     .join(' · ');
 }
 
+/** How often all categories count together; null where each counts once. */
+function countedIn({ advice: { statistics }, counts }: Facts): number | null {
+  const all = statistics.map((id) => counts[id] ?? 1);
+  return all.some((count) => count !== 1) ? all.reduce((sum, count) => sum + count, 0) : null;
+}
+
 export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
   const { view, advice, teams, isAuction, press, isHeld, onPress } = facts;
-  const { factor, unit } = costIn(view.league.scoringForm, advice.statistics.length, teams);
+  const { factor, unit } = costIn(view.league.scoringForm, advice.statistics.length, teams, countedIn(facts));
   const decimals = factor >= 50 ? 1 : 2;
   return columnList([
     rankColumn('place', '', ({ place }) => place, {
@@ -157,7 +167,11 @@ export function candidateColumns(facts: Facts): StatColumn<CandidateRow>[] {
     ...usualColumns(facts),
     rankColumn('rank', 'Rank', ({ player }) => player.rank, {
       description:
-        advice.statistics.length > 0 ? 'By G-score, for every team' : 'By fantasy points, for every team',
+        advice.statistics.length === 0
+          ? 'By fantasy points, for every team'
+          : countedIn(facts) === null
+            ? 'By G-score, for every team'
+            : 'By G-score and your weights',
       yields: 3,
     }),
     hasRanking(facts.marks) &&
@@ -235,17 +249,19 @@ export function Candidates({
   const isCut = isPhone && !isAll && rows.length > FIRST_ON_PHONE;
   return (
     <>
-      <StatTable
-        caption="Recommended picks"
-        columns={columns}
-        rows={isCut ? rows.slice(0, FIRST_ON_PHONE) : rows}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSort={(next) => write({ targets: writeSort(next) })}
-        rowKind="player"
-        heldColumns={2}
-        empty="No players left to recommend."
-      />
+      <MarksBeside isStarAlone>
+        <StatTable
+          caption="Recommended picks"
+          columns={columns}
+          rows={isCut ? rows.slice(0, FIRST_ON_PHONE) : rows}
+          rowKey={({ id }) => id}
+          sort={sort}
+          onSort={(next) => write({ targets: writeSort(next) })}
+          rowKind="player"
+          heldColumns={2}
+          empty="No players left to recommend."
+        />
+      </MarksBeside>
       {isCut ? (
         <Button className={layout.below} onClick={() => setAll(true)}>
           Show all {rows.length}

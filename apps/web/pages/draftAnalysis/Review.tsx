@@ -1,11 +1,14 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import type { NoReviewReason } from '@fantasy-stats/contract/draft-review';
+import { writeCounts } from '@fantasy-stats/contract/own-weights';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { OtherSeasons } from '../../league/OtherSeasons.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
+import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
@@ -50,7 +53,14 @@ interface ReviewProps {
 
 /** Who drafted well. */
 export function Review({ view, choice: room, wayOn }: ReviewProps): ReactElement {
-  const reviewed = useCall(calls.draft.review, { league: view.league.id });
+  const own = useOwnWeights(view.league);
+  const counts = writeCounts(own.counts);
+  const reviewed = useCall(
+    calls.draft.review,
+    own.isSettled ? { league: view.league.id, ...(counts === undefined ? {} : { counts }) } : null,
+    /* The picks stand while they are valued anew. */
+    { placeholderData: (before) => before },
+  );
   const drafted = useCall(calls.league.draft, { league: view.league.id });
   const choice = (
     <>
@@ -113,6 +123,7 @@ export function Review({ view, choice: room, wayOn }: ReviewProps): ReactElement
         <Said sentence={openingOfReview(view, draft)} />
       </Answer>
       {choice}
+      <OwnWeightsNote league={view.league} within="values of picks and grades; builds count all" />
       <SectionTabs sections={sections} />
       <div className={layout.grid}>
         <InTurn>

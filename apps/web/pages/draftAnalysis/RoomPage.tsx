@@ -2,7 +2,9 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useMemo, useState } 
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
+import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import { useMarks } from '../../marks/use-marks.ts';
+import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -57,11 +59,13 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
   const eligible = usePositions(source.players);
   const isMock = state.mock !== null;
   const { marks } = useMarks();
+  const { counts, isSettled } = useOwnWeights(league);
   const { advice, isCurrent, failure } = useAdvice(
-    source.isSettled ? inputs : null,
+    source.isSettled && isSettled ? inputs : null,
     state,
     places,
     positions,
+    counts,
   );
   const [chosen, setChosen] = useState<string | null>(null);
   const [isPasting, setPasting] = useState(false);
@@ -111,6 +115,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
     onPress,
     usual,
     clock,
+    counts,
     marks,
   };
   const gone = new Set(state.picks.map(({ id }) => id));
@@ -138,6 +143,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
         ) : undefined}
       </Answer>
       <OwnProjectionsNote />
+      <OwnWeightsNote league={league} within="the order of the targets, costs, ranks and bids" />
       {choice}
       <RoomBar opened={opened} />
       <RoomSetUp view={view} state={state} statistics={advice?.statistics ?? []} onChange={change} />

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,11 @@ import { Review } from './Review.tsx';
 export default function Page(): ReactElement {
   return (
     <SeasonPage page="Draft analysis" waiting={<WaitingTable hasControls id="board" name="Draft board" />}>
-      {(view) => <DraftAnalysis key={view.league.id} view={view} />}
+      {(view) => (
+        <MarksBeside>
+          <DraftAnalysis key={view.league.id} view={view} />
+        </MarksBeside>
+      )}
     </SeasonPage>
   );
 }

@@ -5,12 +5,21 @@ import { type Sentence, say, together } from '../../words/sentence.tsx';
 import type { RoomAdvice, RoomPlayer } from '../../worker/draft-messages.ts';
 import type { Turn } from './room-state.ts';
 
-/** What a share of the objective is in a league's own terms. */
+/**
+ * What a share of the objective is in a league's own terms.
+ *
+ * @param counted how often all categories count together where they do not count alike; null where they do
+ */
 export function costIn(
   form: ScoringForm,
   statistics: number,
   teams: number,
+  counted: number | null = null,
 ): { factor: number; unit: string } {
+  if (counted !== null)
+    return form === 'rotisserie'
+      ? { factor: counted * (teams - 1), unit: 'rotisserie points, by your weights' }
+      : { factor: counted, unit: 'category wins a week, by your weights' };
   if (form === 'eachCategory') return { factor: statistics, unit: 'category wins a week' };
   if (form === 'rotisserie') return { factor: statistics * (teams - 1), unit: 'rotisserie points' };
   return { factor: 100, unit: 'points of win probability' };

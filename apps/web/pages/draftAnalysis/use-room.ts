@@ -2,7 +2,7 @@ import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { type League, nbaTeams } from '@fantasy-stats/domain';
 import { useMemo } from 'react';
-import type { RoomAdvice, RoomRules } from '../../worker/draft-messages.ts';
+import type { RoomAdvice, RoomQuestion, RoomRules } from '../../worker/draft-messages.ts';
 import { useAsked, useSameJson } from '../../worker/use-asked.ts';
 import { type RoomState, turnsToCome } from './room-state.ts';
 
@@ -19,6 +19,7 @@ export function useAdvice(
   state: RoomState,
   usual: RoomRules['usual'],
   positions: RoomRules['positions'],
+  counts: NonNullable<RoomQuestion['counts']>,
 ): AdviceState {
   const { teams, rounds } = state;
   const punts = useSameJson(state.punts);
@@ -32,8 +33,9 @@ export function useAdvice(
       turns: turnsToCome(state).map(({ team }) => team),
       own: state.seat,
       budget: state.kind === 'auction' ? state.budget : null,
+      counts,
     }),
-    [state],
+    [state, counts],
   );
   const { answer, of, failure } = useAsked('draft', inputs && { inputs, rules }, question);
   return { advice: answer, isCurrent: of === question, failure: failure?.message ?? null };

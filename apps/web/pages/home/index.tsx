@@ -4,6 +4,7 @@ import { leagueNotKnown } from '../../api/failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
 import { invitedFrom, rememberInvitation } from '../../linking/invitation.ts';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
@@ -48,5 +49,11 @@ export default function HomePage(): ReactElement {
       </div>
     );
   const league = known ?? data.leagues.find(({ isActive }) => isActive);
-  return league ? <HomeWithLeague key={league.id} linked={league} /> : <LinkAnyLeague />;
+  return league ? (
+    <MarksBeside>
+      <HomeWithLeague key={league.id} linked={league} />
+    </MarksBeside>
+  ) : (
+    <LinkAnyLeague />
+  );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { Dashboard } from './Dashboard.tsx';
 import { WaitingDashboard } from './WaitingDashboard.tsx';
 
@@ -7,7 +8,11 @@ import { WaitingDashboard } from './WaitingDashboard.tsx';
 export default function Page(): ReactElement {
   return (
     <SeasonPage page="Dashboard" waiting={<WaitingDashboard />}>
-      {(view) => <Dashboard view={view} />}
+      {(view) => (
+        <MarksBeside>
+          <Dashboard view={view} />
+        </MarksBeside>
+      )}
     </SeasonPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { MatchupAnalyzer } from './MatchupAnalyzer.tsx';
 import { WaitingMatchup } from './WaitingMatchup.tsx';
 
@@ -7,7 +8,11 @@ import { WaitingMatchup } from './WaitingMatchup.tsx';
 export default function Page(): ReactElement {
   return (
     <SeasonPage page="Matchup analyzer" waiting={<WaitingMatchup />}>
-      {(view) => <MatchupAnalyzer view={view} />}
+      {(view) => (
+        <MarksBeside>
+          <MatchupAnalyzer view={view} />
+        </MarksBeside>
+      )}
     </SeasonPage>
   );
 }

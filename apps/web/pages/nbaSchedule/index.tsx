@@ -7,6 +7,7 @@ import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import { Unavailable } from '../../league/Unavailable.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { daysToRead } from '../../schedule/days-to-read.ts';
 import { scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
@@ -38,7 +39,11 @@ export default function NbaSchedulePage(): ReactElement {
     );
   return (
     <SeasonPage page={PAGE} waiting={<WaitingSchedule />}>
-      {(view) => <WithSchedule view={view} />}
+      {(view) => (
+        <MarksBeside>
+          <WithSchedule view={view} />
+        </MarksBeside>
+      )}
     </SeasonPage>
   );
 }

@@ -15,9 +15,12 @@ import { type ReactElement, useMemo } from 'react';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
+import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import { useDefaults } from '../../marks/use-defaults.ts';
 import { useMarks } from '../../marks/use-marks.ts';
+import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
@@ -46,7 +49,7 @@ import { readExtra } from './extra-columns.ts';
 import { HowValued } from './HowValued.tsx';
 import { markedRows } from './marked-rows.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
-import { closedWindows, measureWords, noProjection, weightedWords } from './ranking-words.ts';
+import { closedWindows, measureWords, noProjection } from './ranking-words.ts';
 import { WaitingRanking } from './WaitingRanking.tsx';
 
 /** Rows that are shown before the reader asks for all: what stands below stays in reach. */
@@ -59,6 +62,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const { read, write } = useAddress();
   const league = useLeagueId();
   const { defaults, isSettled } = useDefaults();
+  const { punts: usualPunts, weights } = useOwnWeights(view.league);
   const { marks, failure: marksFailure } = useMarks();
   const asksEarlier = (read('window') ?? defaults.window) === 'lastSeason';
   const isLeague = league !== '';
@@ -67,12 +71,11 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const usualWindow = usualWindowOf(defaults.window, hasGames, values.hasProjections);
   const hasTeam = view.ownTeamId !== null;
   const read4 = readChoice(view.league, usualWindow, hasTeam, (name) =>
-    name === 'punt' ? (read(name) ?? defaults.punts.join(',')) : read(name),
+    name === 'punt' ? (read(name) ?? usualPunts.join(',')) : read(name),
   );
   const key = JSON.stringify(read4);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the choice in full
   const choice = useMemo(() => read4, [key]);
-  const { weights } = defaults;
   /* What has been played is ranked while projections are on their way: they tell what players are worth to a team. */
   const needsProjections = choice.window === 'rest' || choice.kind === 'team';
   const data = values.about ?? (needsProjections ? null : values.early);
@@ -156,11 +159,12 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
         ) : undefined}
       </Answer>
       {isLeague ? <OwnProjectionsNote /> : null}
+      <OwnWeightsNote league={view.league} within="values and ranks" punts={choice.punts} />
       <Controls
         view={view}
         choice={choice}
         usualWindow={usualWindow}
-        usualPunts={defaults.punts}
+        usualPunts={usualPunts}
         marks={marks}
         valuation={valuation}
         closed={closed}
@@ -198,19 +202,21 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                 />
               }
             >
-              <StatTable
-                caption="Players by value"
-                columns={columns}
-                rows={isShort ? sorted.slice(0, FIRST_ROWS) : sorted}
-                rowKey={(row) => row.id}
-                rowKind="player"
-                heldColumns={2}
-                isOwn={(row) => view.ownTeamId !== null && row.listed?.teamId === view.ownTeamId}
-                isSelected={(row) => row.id === read('player')}
-                sort={sort}
-                onSort={(next) => write({ sort: writeSort(next) })}
-                empty="No players match. Remove a filter to see more."
-              />
+              <MarksBeside isStarAlone>
+                <StatTable
+                  caption="Players by value"
+                  columns={columns}
+                  rows={isShort ? sorted.slice(0, FIRST_ROWS) : sorted}
+                  rowKey={(row) => row.id}
+                  rowKind="player"
+                  heldColumns={2}
+                  isOwn={(row) => view.ownTeamId !== null && row.listed?.teamId === view.ownTeamId}
+                  isSelected={(row) => row.id === read('player')}
+                  sort={sort}
+                  onSort={(next) => write({ sort: writeSort(next) })}
+                  empty="No players match. Remove a filter to see more."
+                />
+              </MarksBeside>
               {isShort ? (
                 <p className={layout.below}>
                   <Button onClick={() => write({ all: '1' })}>Show all {sorted.length} players</Button>
@@ -222,7 +228,6 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
                 {valuation.minimumGames > 1
                   ? ` Ranks need ${counted(valuation.minimumGames, 'game')} in the window.`
                   : ''}
-                {weightedWords(view, weights)}
                 {choice.punts.length > 0 ? ' Punted columns do not count and have no color.' : ''}
                 {valuation.left.length > 0
                   ? ` Not counted because box scores do not have them by player: ${inRow(valuation.left.map(columnLabel))}.`

@@ -61,6 +61,7 @@ export function rankingColumns(
     playerColumn(
       (row) => ({
         id: row.id,
+        nbaId: row.nbaId,
         name: row.name,
         nbaTeam: row.nbaTeam,
         positions: row.listed?.positions ?? [],

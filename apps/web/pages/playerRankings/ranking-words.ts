@@ -1,4 +1,3 @@
-import type { Defaults } from '@fantasy-stats/contract/marks';
 import { isCategoryForm } from '@fantasy-stats/domain';
 import type { RankingChoice } from '@fantasy-stats/engine/player-values';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -13,15 +12,6 @@ export function measureWords(view: SeasonView, { kind, punts }: RankingChoice): 
     return kind === 'team' ? 'to your team' : 'your league’s points';
   const name = { g: 'G-score', z: 'Z-score', rotisserie: 'rotisserie value', team: 'to your team' }[kind];
   return `${name}${without}`;
-}
-
-/** Which categories the reader has weighted; nothing where none is scored here. */
-export function weightedWords(view: SeasonView, weights: Defaults['weights']): string {
-  if (!isCategoryForm(view.league.scoringForm)) return '';
-  const weighted = view.league.scored.flatMap(({ statistic }) =>
-    weights[statistic] === undefined ? [] : [`${columnLabel(statistic)} ×${weights[statistic]}`],
-  );
-  return weighted.length === 0 ? '' : ` Values are weighted by your settings: ${inRow(weighted)}.`;
 }
 
 /** That it knows no projections. */

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { MarkedFilter } from '../../marks/MarkedFilter.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { isMarked, markColumns, readMarkChoice } from '../../marks/marked.ts';
 import { useMarks } from '../../marks/use-marks.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -30,11 +31,13 @@ import { playoffGames } from './playoff-games.ts';
 import styles from './streamers.module.css';
 import type { Stretch } from './stretch.ts';
 import { categoryChange, laterAmount, laterWords, signedAmount, unitWords } from './units.ts';
+import { type WeightedValues, weightedCost } from './use-rest-values.ts';
 
 interface FreeAgentsProps {
   readonly view: SeasonView;
   readonly stretch: Stretch;
   readonly result: StreamingResult;
+  readonly weighted: WeightedValues;
   readonly book: PlayerBook;
   readonly own: TeamId;
   readonly inputs: WireForecastInputs;
@@ -127,20 +130,22 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
         ) : null}
         <MarkedFilter marks={marks} {...marked} />
       </div>
-      <StatTable
-        caption="Free agents by what they add"
-        columns={columns}
-        rows={shown}
-        rowKey={({ id }) => id}
-        rowKind="player"
-        sort={sort}
-        onSort={(next) => write({ sort: writeSort(next) })}
-        empty={
-          result.gains.length === 0
-            ? 'No known free agent has a game left in these days.'
-            : 'No players match these filters.'
-        }
-      />
+      <MarksBeside isStarAlone>
+        <StatTable
+          caption="Free agents by what they add"
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          rowKind="player"
+          sort={sort}
+          onSort={(next) => write({ sort: writeSort(next) })}
+          empty={
+            result.gains.length === 0
+              ? 'No known free agent has a game left in these days.'
+              : 'No players match these filters.'
+          }
+        />
+      </MarksBeside>
       {isAll ? null : (
         <p className={layout.below}>
           <Button variant="link" onClick={() => write({ all: 'yes' })}>
@@ -156,7 +161,7 @@ function columnsOf(
   props: FreeAgentsProps,
   ofMarks: readonly StatColumn<FreeAgentGain>[],
 ): StatColumn<FreeAgentGain>[] {
-  const { view, stretch, result, book, own, inputs } = props;
+  const { view, stretch, result, weighted, book, own, inputs } = props;
   const { unit, days } = result;
   const spread = ({ gain, deviation }: FreeAgentGain) => ({
     low: gain - marginOf(deviation),
@@ -213,7 +218,7 @@ function columnsOf(
       text: ({ day }) => shortDay(days[day] ?? view.league.today),
     }),
     textColumn('for', 'Drop', ({ drop }) => (drop === null ? 'open roster spot' : book.nameOf(drop))),
-    numberColumn('later', 'ROS cost', ({ givenUp }) => givenUp, {
+    numberColumn('later', 'ROS cost', (row) => (weighted ? weightedCost(row, weighted) : row.givenUp), {
       name: 'Rest-of-season value given up',
       format: (one) => laterAmount(unit, one),
       unit: laterWords(unit),

@@ -14,11 +14,13 @@ import { playoffGames } from './playoff-games.ts';
 import type { Wishes } from './question.ts';
 import type { Stretch } from './stretch.ts';
 import { laterAmount, laterWords } from './units.ts';
+import type { WeightedValues } from './use-rest-values.ts';
 
 interface OwnPlayersProps {
   readonly view: SeasonView;
   readonly stretch: Stretch;
   readonly result: StreamingResult;
+  readonly weighted: WeightedValues;
   readonly book: PlayerBook;
   readonly wishes: Wishes;
   readonly inputs: WireForecastInputs;
@@ -26,7 +28,7 @@ interface OwnPlayersProps {
 
 /** The reader's players: what each is worth after the week, and who is kept whatever the numbers say. */
 export function OwnPlayers(props: OwnPlayersProps): ReactElement {
-  const { view, stretch, result, book, wishes, inputs } = props;
+  const { view, stretch, result, weighted, book, wishes, inputs } = props;
   const { write } = useAddress();
   const { unit, roster } = result;
   const toggle = (id: string) => {
@@ -42,7 +44,7 @@ export function OwnPlayers(props: OwnPlayersProps): ReactElement {
       text: ({ games, isReserved }) => (isReserved ? 'reserve' : games.toFixed(1)),
     }),
     ...playoffGames<RosterWorth>(view, stretch, inputs, book),
-    numberColumn('later', 'ROS value', ({ later }) => later, {
+    numberColumn('later', 'ROS value', ({ id, later }) => (weighted ? weighted(id) : later), {
       name: 'Rest-of-season value',
       format: (one) => laterAmount(unit, one),
       unit: laterWords(unit),

@@ -9,6 +9,7 @@ import { playerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
+import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
@@ -31,6 +32,7 @@ import { PAGE } from './page-name.ts';
 import { addsLeftIn, askOf, type Wishes } from './question.ts';
 import styles from './streamers.module.css';
 import { type Stretch, stretchInWords } from './stretch.ts';
+import { useRestValues } from './use-rest-values.ts';
 import { useStreaming } from './use-streaming.ts';
 import { WaitingChanges, WaitingPlan } from './WaitingStreamers.tsx';
 
@@ -69,6 +71,7 @@ export function Search(props: SearchProps): ReactElement {
     ask,
     wishes.choice,
   );
+  const weighted = useRestValues(view, inputs, list, ask);
   const today = useToday(view.league);
   const left = addsLeftIn(view, stretch, own);
   const told = { view, today, stretch, left, isStopped, nameOf: book.nameOf };
@@ -86,6 +89,7 @@ export function Search(props: SearchProps): ReactElement {
         <Answer page={PAGE} about={about} isLong />
       )}
       <OwnProjectionsNote />
+      <OwnWeightsNote league={view.league} within="rest-of-season values and costs of single players" />
       {controls}
       {against ? <p className={`${text.note} ${styles.likelyOpponents}`}>{against}</p> : null}
       <div className={`${text.note} ${styles.searchState}`}>
@@ -119,11 +123,20 @@ export function Search(props: SearchProps): ReactElement {
                 />
               </div>
             ) : null}
-            <FreeAgents view={view} stretch={stretch} result={result} book={book} own={own} inputs={inputs} />
+            <FreeAgents
+              view={view}
+              stretch={stretch}
+              result={result}
+              weighted={weighted}
+              book={book}
+              own={own}
+              inputs={inputs}
+            />
             <OwnPlayers
               view={view}
               stretch={stretch}
               result={result}
+              weighted={weighted}
               book={book}
               wishes={wishes}
               inputs={inputs}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { Streamers } from './Streamers.tsx';
 import { WaitingStreamers } from './WaitingStreamers.tsx';
 
@@ -7,7 +8,11 @@ import { WaitingStreamers } from './WaitingStreamers.tsx';
 export default function StreamerSelectionPage(): ReactElement {
   return (
     <SeasonPage page="Streamer selection" hasLongAnswer waiting={<WaitingStreamers />}>
-      {(view) => <Streamers view={view} />}
+      {(view) => (
+        <MarksBeside>
+          <Streamers view={view} />
+        </MarksBeside>
+      )}
     </SeasonPage>
   );
 }

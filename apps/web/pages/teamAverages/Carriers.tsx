@@ -3,6 +3,8 @@ import { heatStep } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { categoryColumn } from '../../league/category-columns.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
+import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
+import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -47,9 +49,10 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
     teams.find(({ id }) => id === read('of')) ?? teams.find(({ id }) => view.isOwn(id)) ?? teams[0];
   const window = oneOf(read('by'), carrierWindows);
   const values = useValuesData(league.id, false, isRunning);
+  const { punts, weights } = useOwnWeights(league);
   const question = useMemo(
-    () => ({ window, dates: null, unit: 'game', kind: 'z', punts: [] }) as const,
-    [window],
+    () => ({ window, dates: null, unit: 'game', kind: 'z', punts, weights }) as const,
+    [window, punts, weights],
   );
   const { answer, of, failure } = useAsked('values', values.about, question);
   const valuation = of === question ? (answer?.valuation ?? null) : null;
@@ -135,6 +138,7 @@ export function Carriers({ view }: { view: SeasonView }): ReactElement | null {
           sort={sort}
           onSort={(next: Sort) => write({ players: writeSort(next) })}
         >
+          <OwnWeightsNote league={league} within="the value column" />
           <p className={`${text.note} ${layout.below}`}>
             {isByCategory
               ? 'Positive numbers carry a category, negative ones sink it; of turnovers and the like, few are good. Percentages count their attempts: a poor shooter who shoots little sinks little.'

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { TeamAverages } from './TeamAverages.tsx';
 
 /** `/teamAverages`: how good is each team in each category? */
@@ -10,7 +11,11 @@ export default function Page(): ReactElement {
       page="Team averages"
       waiting={<WaitingTable hasControls id="averages" name="Averages by category" />}
     >
-      {(view) => <TeamAverages view={view} />}
+      {(view) => (
+        <MarksBeside>
+          <TeamAverages view={view} />
+        </MarksBeside>
+      )}
     </SeasonPage>
   );
 }

@@ -8,6 +8,8 @@ import { playerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { type FinderState, readFinder } from '../../links/trade-address.ts';
 import { OwnProjectionsNote } from '../../marks/OwnProjectionsNote.tsx';
+import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
+import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -71,9 +73,11 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
   const isInTrade = moves.some(({ playerId, to }) => to === team || owners.get(playerId) === team);
   const canCounter = isInTrade && !isTooLate;
   const league = { inputs, season: view.season, players: players.players };
+  const own = useOwnWeights(view.league);
   const answer = useTrade(
     league,
     side,
+    own.isSettled ? own.counts : null,
     side && moves.length > 0 ? { side, moves, drops, adds, from } : null,
     side && shown === 'find' && !isTooLate
       ? {
@@ -127,8 +131,8 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
           })),
         }
       : null;
-  const own = told?.impact.sides.find(({ teamId }) => teamId === team);
-  const hurt = (own?.gets ?? []).flatMap((id) => {
+  const ownSide = told?.impact.sides.find(({ teamId }) => teamId === team);
+  const hurt = (ownSide?.gets ?? []).flatMap((id) => {
     const { injury, name } = book.player(id);
     return injury === 'out' || injury === 'injuredReserve' ? [name] : [];
   });
@@ -169,6 +173,7 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
         )}
       </Answer>
       <OwnProjectionsNote />
+      <OwnWeightsNote league={view.league} within="what a player adds, the number beside his name" />
       <div className={layout.controls}>
         <Segmented
           label="View"

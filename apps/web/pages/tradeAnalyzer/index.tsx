@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { TradeAnalyzer } from './TradeAnalyzer.tsx';
 import { WaitingTrade } from './WaitingTrade.tsx';
 
@@ -7,7 +8,11 @@ import { WaitingTrade } from './WaitingTrade.tsx';
 export default function TradeAnalyzerPage(): ReactElement {
   return (
     <SeasonPage page="Trade analyzer" waiting={<WaitingTrade />}>
-      {(view) => <TradeAnalyzer view={view} />}
+      {(view) => (
+        <MarksBeside>
+          <TradeAnalyzer view={view} />
+        </MarksBeside>
+      )}
     </SeasonPage>
   );
 }

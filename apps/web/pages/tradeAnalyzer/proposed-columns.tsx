@@ -1,9 +1,10 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import { formatNumber, formatSigned, type TeamId } from '@fantasy-stats/domain';
 import { type Change, gainDecimals, gainUnit, type TradeProposal } from '@fantasy-stats/engine/trade';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
+import { PlayerNotes, PlayerStar } from '../../ui/PlayerMarks.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { marginOf } from '../../words/interval.ts';
@@ -39,14 +40,24 @@ export function proposedColumns<Row extends ProposedTrade>(
 } {
   const decimals = gainDecimals[gainUnit({ form: view.league.scoringForm })];
   const isOwn = view.isOwn(team);
-  const goes = ({ proposal }: Row, isIn: boolean): string =>
-    inRow(
-      proposal.moves
-        .filter(({ playerId, to }) =>
-          isIn ? to === team : inputs.rostered.some(({ id, teamId }) => id === playerId && teamId === team),
-        )
-        .map(({ playerId }) => book.nameOf(playerId)),
+  const going = ({ proposal }: Row, isIn: boolean): string[] =>
+    proposal.moves.flatMap(({ playerId, to }) =>
+      (isIn ? to === team : inputs.rostered.some(({ id, teamId }) => id === playerId && teamId === team))
+        ? [playerId]
+        : [],
     );
+  const goes = (row: Row, isIn: boolean): string => inRow(going(row, isIn).map(book.nameOf));
+  const marked = (row: Row, isIn: boolean): ReactElement => (
+    <>
+      {going(row, isIn).map((id, place, all) => (
+        <Fragment key={id}>
+          {place === 0 ? '' : place === all.length - 1 ? ' and ' : ', '}
+          {book.nameOf(id)}
+          <PlayerStar player={{ id }} /> <PlayerNotes player={{ id }} />
+        </Fragment>
+      ))}
+    </>
+  );
   const least = ({ sides }: Row): Side | undefined =>
     sides.filter(({ teamId }) => teamId !== team).toSorted((a, b) => a.gain.change - b.gain.change)[0];
   const margin = ({ gain }: Side): string => formatNumber(marginOf(gain.standardError), decimals);
@@ -82,8 +93,8 @@ export function proposedColumns<Row extends ProposedTrade>(
         phoneWidth: 168,
         render: (trade: Row) => (
           <span className={styles.tradeFound}>
-            <span>{goes(trade, false)}</span>
-            <b>for {goes(trade, true)}</b>
+            <span>{marked(trade, false)}</span>
+            <b>for {marked(trade, true)}</b>
           </span>
         ),
       },

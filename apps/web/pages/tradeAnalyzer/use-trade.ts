@@ -15,6 +15,7 @@ import type {
   RefusedTrade,
   TradeAnswer,
   TradeAsk,
+  WorthAsk,
 } from '../../worker/trade-messages.ts';
 import { type Stoppable, useAsk, useAsked, useSameJson, useStoppable } from '../../worker/use-asked.ts';
 
@@ -82,13 +83,15 @@ function next(before: WeighedTrade, answer: TradeAnswer, of: TradeAsk): WeighedT
 export function useTrade(
   league: LeagueQuestions['trade']['about'],
   side: AskingSide | null,
+  /** How much each category counts in what players are worth, where that is not once; null while that is not known. */
+  counts: WorthAsk['counts'] | null,
   trade: TradeAsk | null,
   search: FinderAsk | null,
   /** Whether the trade may still be answered by another. */
   canCounter: boolean,
 ): TradeAnswerState {
   const [weighed, setWeighed] = useState(nothing);
-  const worth = useAsked('worth', league, useSameJson(side));
+  const worth = useAsked('worth', league, useSameJson(side && counts && { side, counts }));
   const asked = useSameJson(trade);
   useEffect(() => {
     if (asked === null) setWeighed(nothing);

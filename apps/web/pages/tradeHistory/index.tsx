@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { TradeHistory } from './TradeHistory.tsx';
 import { WaitingTrades } from './WaitingTrades.tsx';
 
@@ -7,7 +8,11 @@ import { WaitingTrades } from './WaitingTrades.tsx';
 export default function TradeHistoryPage(): ReactElement {
   return (
     <SeasonPage page="Trade history" waiting={<WaitingTrades />}>
-      {(view) => <TradeHistory view={view} />}
+      {(view) => (
+        <MarksBeside>
+          <TradeHistory view={view} />
+        </MarksBeside>
+      )}
     </SeasonPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
+import { MarksBeside } from '../../marks/MarksBeside.tsx';
 import { WeeklyMatchups } from './WeeklyMatchups.tsx';
 
 /** `/weeklyMatchups`: who beat whom, and who would have? */
@@ -10,7 +11,11 @@ export default function Page(): ReactElement {
       page="Weekly matchups"
       waiting={<WaitingTable hasControls id="matchups" name="The week’s matchups" />}
     >
-      {(view) => <WeeklyMatchups view={view} />}
+      {(view) => (
+        <MarksBeside>
+          <WeeklyMatchups view={view} />
+        </MarksBeside>
+      )}
     </SeasonPage>
   );
 }

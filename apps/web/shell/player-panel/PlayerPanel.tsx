@@ -19,7 +19,8 @@ import { type SeasonView, seasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
 import { MOST_COMPARED, writeCompared } from '../../links/compared-address.ts';
 import { OwnMarks } from '../../marks/OwnMarks.tsx';
-import { useDefaults } from '../../marks/use-defaults.ts';
+import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
+import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import text from '../../theme/text.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -137,13 +138,12 @@ interface LoadedProps extends PlayerPanelProps {
 
 function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: LoadedProps): ReactElement {
   const { league } = view;
-  const { weights } = useDefaults().defaults;
+  const { punts, weights } = useOwnWeights(league);
   const isStandard = league.id === '';
   const values = useValuesData(league.id, false, nbaId !== null, isStandard ? league : null);
   const question = useMemo(
-    () =>
-      nbaId === null ? null : { nbaId, kind: scoreKindOf(usualKind(league), league), punts: [], weights },
-    [league, nbaId, weights],
+    () => (nbaId === null ? null : { nbaId, kind: scoreKindOf(usualKind(league), league), punts, weights }),
+    [league, nbaId, punts, weights],
   );
   const { answer: found, failure } = useAsked('player', values.about, question);
   const nbaTeam = listed?.nbaTeam ?? log.data?.player?.nbaTeam ?? null;
@@ -177,6 +177,7 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
         ) : null}
       </div>
       {nbaId === null ? null : <OwnMarks nbaId={nbaId} />}
+      {nbaId === null ? null : <OwnWeightsNote league={league} within="his value and rank" />}
       {nbaId === null ? (
         <p className={text.note}>
           He is not matched to an NBA player, so his games are unknown here. Unmatched names are reviewed by

@@ -9,6 +9,7 @@ import { useToday } from '../../../league/today.ts';
 import { useDefaults } from '../../../marks/use-defaults.ts';
 import { useLeagueId } from '../../../shell/use-league.ts';
 import text from '../../../theme/text.module.css';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Section } from '../../../ui/SectionHeading.tsx';
 import segmentedStyles from '../../../ui/Segmented.module.css';
 import { Select } from '../../../ui/Select.tsx';
@@ -71,8 +72,9 @@ export function DefaultChoices(): ReactElement {
             <fieldset className={styles.defaultsGroup}>
               <legend>Weights of categories</legend>
               <p className={text.note}>
-                How much each category counts in the values of player rankings. Ranks within a category and
-                “to my team” stay as they are.
+                How much each category counts in the values of players: in rankings, player pages, team
+                averages, trades, streamers and draft rooms. Chances to win, odds and what a trade or a pickup
+                brings count every category as your league does.
               </p>
               <div className={styles.defaultsWeights}>
                 {categories.map((id) => (
@@ -95,6 +97,19 @@ export function DefaultChoices(): ReactElement {
               </div>
             </fieldset>
           </>
+        )}
+        {categories.length === 0 ? null : (
+          <Checkbox
+            isChecked={
+              change.isPending
+                ? (change.variables.usesOwnWeights ?? defaults.usesOwnWeights)
+                : defaults.usesOwnWeights
+            }
+            isDisabled={!isSettled || change.isPending}
+            onChange={(usesOwnWeights) => set({ usesOwnWeights })}
+          >
+            Use punts and weights wherever values of players are shown
+          </Checkbox>
         )}
         {failure ? <FailureNote thrown={failure} /> : null}
         {change.error ? <FailureNote thrown={change.error} /> : null}

@@ -1,0 +1,31 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { useLeagueId } from '../shell/use-league.ts';
+import { type KnownPlayer, MarkOfPlayer, type ShownMark } from '../ui/mark-of-player.ts';
+import { useMarks } from './use-marks.ts';
+
+interface MarksBesideProps {
+  /** Where columns tell rank and tags, names have the star alone. */
+  readonly isStarAlone?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Shows the reader's own marks behind the names of players within it. */
+export function MarksBeside({ isStarAlone = false, children }: MarksBesideProps): ReactElement {
+  const { marks } = useMarks();
+  const league = useLeagueId();
+  /* Who has marked nobody need not know who is who. */
+  const { data } = useCall(calls.league.players, marks.size > 0 ? { league } : null);
+  const players = data?.players;
+  const numbers = useMemo(() => new Map((players ?? []).map(({ id, nbaId }) => [id, nbaId])), [players]);
+  const markOf = useMemo(
+    () =>
+      ({ id, nbaId }: KnownPlayer): ShownMark | undefined => {
+        const mark = marks.get(nbaId ?? numbers.get(id ?? '') ?? 0);
+        return mark && isStarAlone ? { ...mark, rank: null, tags: [] } : mark;
+      },
+    [marks, numbers, isStarAlone],
+  );
+  return <MarkOfPlayer value={markOf}>{children}</MarkOfPlayer>;
+}

@@ -1,0 +1,49 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import type { League, StatisticId } from '@fantasy-stats/domain';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { useAct } from '../api/use-call.ts';
+import layout from '../theme/layout.module.css';
+import text from '../theme/text.module.css';
+import { Button } from '../ui/Button.tsx';
+import { FailureNote } from '../words/FailureNote.tsx';
+import { useOwnWeights } from './use-own-weights.ts';
+import { weightsWords } from './weights-words.ts';
+
+interface OwnWeightsNoteProps {
+  readonly league: Pick<League, 'scoringForm' | 'scored'>;
+  /** Which numbers of the page they count in: "the value column". */
+  readonly within: string;
+  /** What the page punts in place of the account's default punts. */
+  readonly punts?: readonly StatisticId[];
+}
+
+/** Says by which of the reader's weights values are told, and switches them on or off for all pages; nothing where he has none. */
+export function OwnWeightsNote({ league, within, punts }: OwnWeightsNoteProps): ReactElement | null {
+  const { set, isOn } = useOwnWeights(league);
+  const change = useAct(calls.settings.changeDefaults);
+  if (!set) return null;
+  const words = weightsWords(isOn && punts ? { ...set, punts } : set);
+  if (words === '') return null;
+  return (
+    <div className={layout.below}>
+      <p className={text.note} role="note">
+        {isOn
+          ? `Your weights: ${words}. They count in ${within}; forecasts count every category as your league does. `
+          : `Your weights are off: ${words}. `}
+        <Button
+          variant="link"
+          isBusy={change.isPending}
+          onClick={() => change.mutate({ usesOwnWeights: !isOn })}
+        >
+          {isOn ? 'Switch off' : 'Switch on'}
+        </Button>
+        {' · '}
+        <Link className={text.link} to="/settings#defaults">
+          Change
+        </Link>
+      </p>
+      {change.error ? <FailureNote thrown={change.error} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftLeague, DraftState } from './draft-pool.ts';
+import { draftTurns } from './draft-turns.ts';
+import { examplePool } from './example-pool.ts';
+import { PlayOut } from './play-out.ts';
+import { recommendPicks } from './recommend-picks.ts';
+
+const [TEAMS, ROUNDS, COLUMNS, PLAYERS] = [4, 4, 4, 30];
+const pool = examplePool(PLAYERS, COLUMNS);
+const league: DraftLeague = {
+  form: 'eachCategory',
+  teams: TEAMS,
+  rounds: ROUNDS,
+  variance: new Float64Array(COLUMNS).fill(2 * ROUNDS),
+};
+const state: DraftState = {
+  rosters: Array.from({ length: TEAMS }, () => []),
+  turns: draftTurns(TEAMS, ROUNDS),
+  own: 1,
+};
+const order = Int32Array.from({ length: PLAYERS }, (_, player) => player).sort(
+  (a, b) => (pool.g[b] ?? 0) - (pool.g[a] ?? 0),
+);
+const nobody = new Int32Array(ROUNDS).fill(-1);
+
+describe('a draft in which categories count differently to the advised team', () => {
+  it('goes for the counted share of categories won, in every form', () => {
+    const counted = Float64Array.of(2, 0, 1, 0.5);
+    for (const form of ['eachCategory', 'mostCategories', 'rotisserie'] as const) {
+      const playOut = new PlayOut(pool, { ...league, form, counted }, state);
+      const value = playOut.play(order, null, order, nobody);
+      const chances = playOut.chances();
+      let expected = 0;
+      chances.forEach((chance, at) => {
+        expected += ((counted[at % COLUMNS] ?? 0) * chance) / 3.5 / (TEAMS - 1);
+      });
+      expect(value).toBeCloseTo(expected, 12);
+      expect(playOut.slopes()[1]).toBe(0);
+    }
+  });
+
+  it('is the draft as ever where all count alike, or none counts', () => {
+    for (const form of ['eachCategory', 'mostCategories'] as const) {
+      const value = (counted?: Float64Array) =>
+        new PlayOut(pool, { ...league, form, ...(counted ? { counted } : {}) }, state).play(
+          order,
+          null,
+          order,
+          nobody,
+        );
+      expect(value(new Float64Array(COLUMNS))).toBe(value());
+      if (form === 'eachCategory') expect(value(new Float64Array(COLUMNS).fill(2))).toBeCloseTo(value(), 12);
+    }
+  });
+
+  it('recommends the best of the one category that counts, and refuses counts that fit nothing', () => {
+    const counted = Float64Array.of(0, 0, 1, 0);
+    const advice = recommendPicks(
+      pool,
+      { ...league, counted },
+      { ...state, own: 0 },
+      { candidates: PLAYERS },
+    );
+    const best = (player: number) => pool.x[player * COLUMNS + 2] ?? 0;
+    const [first] = advice.picks;
+    const ranks = Array.from({ length: PLAYERS }, (_, player) => player).sort((a, b) => best(b) - best(a));
+    expect(ranks.slice(0, 4)).toContain(first?.player);
+    const mean = (players: readonly number[]) =>
+      players.reduce((sum, player) => sum + best(player), 0) / players.length;
+    const plain = recommendPicks(pool, league, { ...state, own: 0 }, { candidates: PLAYERS });
+    const topOf = (told: typeof advice) => told.picks.slice(0, 5).map(({ player }) => player);
+    expect(mean(topOf(advice))).toBeGreaterThan(mean(topOf(plain)));
+    for (const wrong of [Float64Array.of(1), Float64Array.of(1, 1, -1, 1)])
+      expect(() => recommendPicks(pool, { ...league, counted: wrong }, state)).toThrow('league.counted');
+  });
+});

@@ -1,0 +1,250 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { LeagueSeason } from '@fantasy-stats/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually, otherPublicLeague } from './leagues.ts';
+import {
+  accessibilityFaults,
+  browserNote,
+  browserPath,
+  type Call,
+  columnOf,
+  overflow,
+  PATIENCE,
+  type Product,
+  phone,
+  playerNames,
+  settled,
+  sharedProduct,
+  type Window,
+  wide,
+} from './support.ts';
+
+let product: Product;
+let league = '';
+let token = '';
+let window: Window;
+let ask: Call;
+let own = '';
+let partner = '';
+/** A player of the own team and one of another, who are traded. */
+let mine: LeaguePlayer;
+let theirs: LeaguePlayer;
+
+/** What a page shows: values, which go by the reader's weights, and forecasts, which do not. */
+interface Shown {
+  readonly values: readonly string[];
+  readonly forecasts: readonly string[];
+}
+
+/** Reads until something is there, and the same twice. */
+async function steady(read: () => Promise<Shown>): Promise<Shown> {
+  let before = '';
+  let shown: Shown = { values: [], forecasts: [] };
+  await expect
+    .poll(
+      async () => {
+        shown = await read();
+        const now = JSON.stringify(shown);
+        const isSame = now === before && shown.values.length > 0;
+        before = now;
+        return isSame && shown.values.every((text) => text !== '' && text !== '–');
+      },
+      { timeout: PATIENCE, interval: 400 },
+    )
+    .toBe(true);
+  return shown;
+}
+
+const pages = {
+  'player rankings': async () => {
+    const { page } = window;
+    await window.go(`/playerRankings?league=${league}&window=season`);
+    await page.locator('#players tbody tr[data-row]').first().waitFor();
+    const table = page.locator('#players table');
+    return steady(async () => ({
+      values: (await columnOf(table, 'Value')).slice(0, 12),
+      forecasts: [],
+    }));
+  },
+  'team averages': async () => {
+    const { page } = window;
+    await window.go(`/teamAverages?league=${league}`);
+    const table = page.locator('#contributions table');
+    await table.locator('tbody tr').first().waitFor();
+    return steady(async () => ({
+      values: (await columnOf(table, 'Value')).filter((text) => text !== '–').sort(),
+      forecasts: [],
+    }));
+  },
+  'the trade analyzer': async () => {
+    const { page } = window;
+    await window.go(`/tradeAnalyzer?league=${league}&trade=${theirs.id}~${own},${mine.id}~${partner}`);
+    await page.locator('#changes').getByRole('status').filter({ hasText: 'Odds from 10,000' }).waitFor();
+    return steady(async () => ({
+      values: await page.locator('#trade ul li').allTextContents(),
+      forecasts: [
+        (await page.locator('h1').textContent()) ?? '',
+        ...(await page.locator('#changes table tbody tr').allTextContents()),
+      ],
+    }));
+  },
+  'the streamer selection': async () => {
+    const { page } = window;
+    await window.go(`/streamer-selection?league=${league}&week=next&adds=1`);
+    await page
+      .getByRole('status')
+      .filter({ hasText: /free agents known/ })
+      .waitFor();
+    return steady(async () => ({
+      values: (await columnOf(page.locator('#own-players table'), 'ROS value')).sort(),
+      forecasts: [
+        (await page.locator('h1').textContent()) ?? '',
+        ...(await columnOf(page.locator('#free-agents table'), 'Adds')),
+      ],
+    }));
+  },
+  'the draft room': async () => {
+    const { page } = window;
+    await window.go(`/draftAnalysis?league=${league}&view=room`);
+    const targets = page.locator('#room-targets');
+    await targets.locator('[aria-busy="false"] tbody tr').first().waitFor({ timeout: PATIENCE });
+    return steady(async () => ({
+      values: await playerNames(targets.locator('tbody')).allTextContents(),
+      forecasts: [],
+    }));
+  },
+  'the draft review': async () => {
+    const { page } = window;
+    await window.go(`/draftAnalysis?league=${league}&view=review`);
+    const picks = page.locator('#picks table');
+    await picks.locator('tbody tr').first().waitFor({ timeout: PATIENCE });
+    return steady(async () => ({
+      values: (await columnOf(picks, 'Value')).filter((text) => text !== '–').sort(),
+      forecasts: (await page.locator('#builds table tbody tr').allTextContents()).sort(),
+    }));
+  },
+  home: async () => {
+    const { page } = window;
+    await window.go(`/home?league=${league}`);
+    await page.getByRole('list', { name: 'Best pickups' }).getByRole('listitem').first().waitFor();
+    await settled(page);
+    return steady(async () => ({
+      values: ['no values'],
+      forecasts: [
+        (await page.locator('h1').textContent()) ?? '',
+        ...(await page.getByRole('list', { name: 'Best pickups' }).getByRole('listitem').allTextContents()),
+      ],
+    }));
+  },
+} satisfies Record<string, () => Promise<Shown>>;
+
+type PageName = keyof typeof pages;
+
+describe.skipIf(!browserPath)(`own weights and marks (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await sharedProduct();
+    ({ token, league, call: ask } = await product.manager(otherPublicLeague(product).key));
+    const { teams } = await ask<LeagueSeason>(`league/season?league=${league}`);
+    [own = '', partner = ''] = teams.map(({ id }) => id);
+    await ask('settings/team', { league, team: own });
+    const players = await eventually(async () => {
+      const answer = await ask<{ isWhole: boolean; players: LeaguePlayer[] }>(
+        `league/players?league=${league}`,
+      );
+      return answer.isWhole ? answer.players : null;
+    });
+    await eventually(async () => {
+      const { inputs } = await ask<{ inputs: object | null }>(`league/forecastInputs?league=${league}`);
+      return inputs;
+    });
+    const of = (team: string) => {
+      const found = players.filter(
+        ({ nbaId, teamId, injury }) => teamId === team && (nbaId ?? 0) > 0 && injury === 'healthy',
+      );
+      const [first] = found;
+      if (!first) throw new Error(`nobody healthy is on team ${team}`);
+      return first;
+    };
+    [mine, theirs] = [of(own), of(partner)];
+    window = await product.open({ ...wide, token });
+  }, 400_000);
+  afterAll(async () => {
+    await window?.close();
+    await product?.stop();
+  });
+
+  it('count in the values of every page, never in forecasts, and are switched off for all pages at once', async () => {
+    const { page } = window;
+    const without = new Map<PageName, Shown>();
+    for (const [name, open] of Object.entries(pages)) without.set(name as PageName, await open());
+    await ask('settings/changeDefaults', { weights: { BLK: 3, REB: 2, PTS: 0 }, punts: ['TO'] });
+    const note = page.getByRole('note').filter({ hasText: /^Your weights/ });
+    for (const [name, open] of Object.entries(pages)) {
+      const { values, forecasts } = await open();
+      const before = without.get(name as PageName);
+      expect(forecasts, name).toEqual(before?.forecasts);
+      if (name === 'home') {
+        expect(await note.count(), name).toBe(0);
+        continue;
+      }
+      expect(values, name).not.toEqual(before?.values);
+      expect(await note.first().textContent(), name).toMatch(/^Your weights: .*BLK ×3.*, without TO\. /);
+      expect(await accessibilityFaults(page), name).toEqual([]);
+    }
+    await pages['the trade analyzer']();
+    await note.getByRole('button', { name: 'Switch off' }).click();
+    await note.filter({ hasText: 'Your weights are off' }).waitFor();
+    for (const name of ['player rankings', 'team averages', 'the draft review'] as const)
+      expect((await pages[name]()).values, name).toEqual(without.get(name)?.values);
+    await ask('settings/changeDefaults', { weights: {}, punts: [], usesOwnWeights: true });
+  }, 600_000);
+
+  it('stand beside names in trades, pickups, plans and teams', async () => {
+    const { page } = window;
+    const mark = { isWatched: true, note: '', tags: ['sleeper'] };
+    await ask('marks/change', { ...mark, nbaId: mine.nbaId, rank: 7 });
+    await ask('marks/change', { ...mark, nbaId: theirs.nbaId, rank: null });
+    await page.reload();
+    await pages['the trade analyzer']();
+    const side = page.locator('#trade').getByRole('listitem');
+    const withMarks = (name: string) => side.filter({ hasText: name }).first();
+    await withMarks(mine.name).getByRole('img', { name: 'on your watch list' }).waitFor();
+    await withMarks(mine.name).getByText('mine 7').waitFor();
+    await withMarks(theirs.name).getByText('sleeper').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (const [open, table] of [
+      [pages['the streamer selection'], '#own-players'],
+      [pages['team averages'], '#contributions'],
+    ] as const) {
+      await open();
+      const row = page.locator(`${table} tbody tr`).filter({ hasText: mine.name }).first();
+      await row.getByText('mine 7').waitFor();
+      await row.getByRole('img', { name: 'on your watch list' }).waitFor();
+    }
+    await pages.home();
+    const pickup = page.getByRole('list', { name: 'Best pickups' }).getByRole('listitem').first();
+    const name = (await playerNames(pickup).first().textContent()) ?? '';
+    const { players } = await ask<{ players: LeaguePlayer[] }>(`league/players?league=${league}`);
+    const found = players.find((one) => one.name === name && one.teamId === null);
+    await ask('marks/change', { ...mark, nbaId: found?.nbaId, rank: null });
+    await page.reload();
+    await pickup.getByRole('img', { name: 'on your watch list' }).waitFor();
+    await pickup.getByText('sleeper').waitFor();
+  }, 300_000);
+
+  it('fit a phone', async () => {
+    await ask('settings/changeDefaults', { weights: { BLK: 3, REB: 2, PTS: 0.5, AST: 1.5 }, punts: ['TO'] });
+    const small = await product.open({ ...phone, token });
+    for (const path of [
+      `/tradeAnalyzer?league=${league}&trade=${theirs.id}~${own},${mine.id}~${partner}`,
+      `/teamAverages?league=${league}`,
+    ]) {
+      await small.go(path);
+      await small.page.getByRole('note').filter({ hasText: 'Your weights:' }).first().waitFor();
+      await small.page.getByText('mine 7').first().waitFor();
+      await expect.poll(() => overflow(small.page)).toBe(0);
+      expect(await accessibilityFaults(small.page)).toEqual([]);
+    }
+    await small.close();
+  }, 200_000);
+});
