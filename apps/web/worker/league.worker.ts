@@ -16,6 +16,7 @@ serve<LeagueQuestions>(self, {
   streaming: async () => (await import('./streaming-answer.ts')).answerStreaming,
   share: async () => (await pickups()).answerShare,
   pickups: async () => (await pickups()).answerPickups,
+  oddsParts: async () => (await import('./odds-parts-answer.ts')).answerOddsParts,
   tradeIdea: async () => (await import('./trade-idea.ts')).answerTradeIdea,
   worth: async () => (await trade()).answerWorth,
   trade: async () => (await trade()).answerTrade,
