@@ -143,11 +143,11 @@ describe.each(headToHead)('what a week is worth once the race is decided: %s', (
     });
     expect(said(bye, odds({}))).toMatch(/You have no matchup in week 4\.$/);
     expect(said(clinched, odds({}))).toMatch(
-      /Week 4 goes one way for you in nearly every simulated season\.$/,
+      /Week 4 goes one way for you in nearly every simulated season: your title odds stand at 20%\.$/,
     );
     const open = leagueOf({ form, wins: [2, 2, 1, 1] });
     expect(said(open, odds({ playoffs: 0.6 }))).toBe(
-      'Week 4 goes one way for you in nearly every simulated season.',
+      'Week 4 goes one way for you in nearly every simulated season: your playoff odds stand at 60%.',
     );
   });
 

@@ -41,9 +41,11 @@ export function settledSentence(view: SeasonView, own: OwnStakes | null, race: R
   if (!stakes) {
     const isKnown = view.season.matchups.some((matchup) => matchup.week === week);
     if (isKnown && !hasMatchup(view, own)) return say`You have no matchup in week ${String(week)}.`;
-    return end
-      ? [`Nothing is at stake for you in week ${week}: `, ...end]
-      : [`Week ${week} goes one way for you in nearly every simulated season.`];
+    if (end) return [`Nothing is at stake for you in week ${week}: `, ...end];
+    const oneWay = `Week ${week} goes one way for you in nearly every simulated season`;
+    if (race === 'eliminated') return [`${oneWay}.`];
+    const [name, now] = race === 'open' ? ['playoff', team.playoffs ?? 0] : ['title', team.title];
+    return [`${oneWay}: your ${name} odds stand at `, { fact: formatEstimate(now) }, '.'];
   }
   const { win, loss } = stakes;
   const differ = (of: (outcome: typeof win) => number | null, write: (value: number) => string) => {

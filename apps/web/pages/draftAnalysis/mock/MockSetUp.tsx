@@ -73,6 +73,7 @@ export function MockSetUp({ state, clock, onChange }: MockSetUpProps): ReactElem
       ),
     });
   const others = seatsOf(state).filter((seat) => seat !== state.seat);
+  const sort = state.kind === 'auction' ? 'team' : 'seat';
   const skills = new Set(others.map((seat) => mock.opponents[seat]?.skill));
   const skill = skills.size === 1 ? [...skills][0] : undefined;
   return (
@@ -117,9 +118,9 @@ export function MockSetUp({ state, clock, onChange }: MockSetUpProps): ReactElem
             const { nbaTeam, skill: own, style } = mock.opponents[seat] ?? usualOpponent;
             return (
               <li key={seat} className={layout.controls}>
-                <span className={segmentedStyles.barLabel}>Seat {seat + 1}</span>
+                <span className={segmentedStyles.barLabel}>{`${sort === 'team' ? 'Team' : 'Seat'} ${seat + 1}`}</span>
                 <Select
-                  aria-label={`Style of seat ${seat + 1}`}
+                  aria-label={`Style of ${sort} ${seat + 1}`}
                   value={style}
                   onChange={(next) => {
                     const chosen = draftStyles.find((value) => value === next) ?? style;
@@ -137,7 +138,7 @@ export function MockSetUp({ state, clock, onChange }: MockSetUpProps): ReactElem
                   ))}
                 </Select>
                 <Select
-                  aria-label={`Skill of seat ${seat + 1}`}
+                  aria-label={`Skill of ${sort} ${seat + 1}`}
                   value={own}
                   onChange={(next) => one(seat, { skill: Number(next) })}
                 >
@@ -149,7 +150,7 @@ export function MockSetUp({ state, clock, onChange }: MockSetUpProps): ReactElem
                 </Select>
                 {style === 'homer' ? (
                   <Select
-                    aria-label={`Favorite NBA team of seat ${seat + 1}`}
+                    aria-label={`Favorite NBA team of ${sort} ${seat + 1}`}
                     value={nbaTeam ?? ''}
                     onChange={(next) =>
                       one(seat, { nbaTeam: nbaTeams.find((value) => value === next) ?? null })
