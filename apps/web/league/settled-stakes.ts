@@ -44,7 +44,8 @@ export function settledSentence(view: SeasonView, own: OwnStakes | null, race: R
     if (end) return [`Nothing is at stake for you in week ${week}: `, ...end];
     const oneWay = `Week ${week} goes one way for you in nearly every simulated season`;
     if (race === 'eliminated') return [`${oneWay}.`];
-    const [name, now] = race === 'open' ? ['playoff', team.playoffs ?? 0] : ['title', team.title];
+    const name = race === 'open' ? 'playoff' : 'title';
+    const now = race === 'open' ? (team.playoffs ?? 0) : team.title;
     return [`${oneWay}: your ${name} odds stand at `, { fact: formatEstimate(now) }, '.'];
   }
   const { win, loss } = stakes;
