@@ -59,7 +59,14 @@ const MatchupChancesShape = z.object({
   games: z.object({ home: z.number(), away: z.number() }),
 });
 
-const WeekOutcomeShape = z.object({ chance: probability, playoffs: probability, title: probability });
+const WeekOutcomeShape = z.object({
+  chance: probability,
+  playoffs: probability,
+  title: probability,
+  /** The chance of a first-round bye, and the mean seed (without playoffs, rank); null in the playoffs. */
+  bye: probability.nullable(),
+  place: z.number().min(1).nullable(),
+});
 
 const TeamOddsShape = z.object({
   teamId: TeamIdShape,

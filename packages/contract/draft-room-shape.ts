@@ -71,11 +71,14 @@ const Opponent = z.object({
 });
 export type MockOpponent = z.infer<typeof Opponent>;
 
+/** The slowest mock draft, in seconds for a pick: the longest clock of a live draft. */
+export const MOST_PACE = 300;
+
 const Mock = z.object({
   /** By seat; the reader's own counts only where the computer picks for it. */
   opponents: z.array(Opponent).check(z.minLength(2), z.maxLength(roomLimits.teams)),
   /** Seconds an opponent takes for a pick. */
-  pace: z.number().check(z.gte(0), z.lte(90)),
+  pace: z.number().check(z.gte(0), z.lte(MOST_PACE)),
   seed: wholeWithin(1, 2_147_483_647),
 });
 export type MockSettings = z.infer<typeof Mock>;

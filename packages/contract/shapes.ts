@@ -138,6 +138,7 @@ export const LeagueFieldsShape = z.object({
   medianWin: z.boolean(),
   draftKind: z.enum(['snake', 'auction', 'other']).nullable(),
   draftAt: z.iso.datetime().nullish(),
+  secondsPerPick: upTo(most.secondsPerPick).nullish(),
   keepers: upTo(most.keepers).nullable().default(null),
   divisions: z.array(text).max(most.divisions).default([]),
   previousId: id.nullable().default(null),

@@ -101,6 +101,8 @@ export interface League {
   readonly draftKind: 'snake' | 'auction' | 'other' | null;
   /** When it drafts, or has drafted (ISO instant); absent or null where the platform does not say. */
   readonly draftAt?: string | null | undefined;
+  /** Seconds a team has for a pick of the draft, in an auction for a nomination; absent or null where the platform does not say. */
+  readonly secondsPerPick?: number | null | undefined;
   /** Players each team may keep for the season; null without keepers and where the platform does not say. */
   readonly keepers: number | null;
   /** The names of the divisions; empty without. */

@@ -29,6 +29,8 @@ export const leagueLimits = {
   /** Dollars for free agents. */
   faabBudget: 1_000_000,
   draftPicks: 40 * 60,
+  /** Drafts by email give days. */
+  secondsPerPick: 7 * 86_400,
   /** Executed moves, and trades that were offered. */
   transactions: 20_000,
   offers: 5_000,

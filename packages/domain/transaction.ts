@@ -30,6 +30,9 @@ export interface PickMove {
   readonly to: TeamId;
 }
 
+/** As many of a league's transactions, the latest, its pages are given at first. */
+export const latestTransactions = 50;
+
 /** A move that took effect. */
 export interface Transaction {
   /** Unique within the league, and the same whichever of a platform's lists it was read from. */

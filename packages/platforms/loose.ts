@@ -85,6 +85,13 @@ export function readInstant(milliseconds: unknown): string | null {
   return new Date(number).toISOString();
 }
 
+/** Seconds for a pick of a draft; null for none, and for what is no clock. */
+export function readSecondsPerPick(seconds: unknown): number | null {
+  const number = readNumber(seconds);
+  const isClock = number !== null && Number.isInteger(number) && number > 0;
+  return isClock && number <= leagueLimits.secondsPerPick ? number : null;
+}
+
 const anything = z.unknown().optional();
 
 function needed<T>(read: (value: unknown) => T | null, what: string) {

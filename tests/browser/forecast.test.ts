@@ -66,6 +66,16 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
     const figures = page.locator('#standings tbody td').filter({ hasText: /^(\d+|>99|<1)%$/ });
     await expect.poll(() => figures.count()).toBe(cells);
     await expect.poll(() => page.locator('#odds tbody tr').count()).toBe(cells);
+    await page.locator('#stakes p').first().waitFor();
+    expect(await page.locator('#stakes p').first().innerText()).toMatch(/week \d+/);
+    /* What moved the odds is asked of the worker once the page stands, where a week is over. */
+    const { odds } = await ask<{
+      odds: { lastWeek: number | null; basis: string; teams: { change: object | null }[] } | null;
+    }>(`league/dashboard?league=${league}`);
+    if (odds?.lastWeek !== null && odds?.basis === 'projections')
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('worker: oddsParts').length))
+        .toBeGreaterThan(0);
     await window.close();
   });
 

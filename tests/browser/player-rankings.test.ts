@@ -181,6 +181,10 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
       .poll(async () => (await cells(splits, 'Back-to-back'))[1])
       .toBe(String(over.filter(({ isSecondNight }) => isSecondNight).length));
 
+    const ease = panel.getByRole('region', { name: 'Ease of schedule' });
+    await expect.poll(() => ease.locator('tr[data-row]').count()).toBeGreaterThanOrEqual(5);
+    expect((await ease.locator('thead th').allInnerTexts()).join(' ')).toMatch(/Week.*2 weeks.*3 weeks/s);
+
     const opponent = over[0]?.opponent ?? '';
     await splits.getByRole('combobox', { name: 'Opponent' }).selectOption(opponent);
     await expect

@@ -1,3 +1,4 @@
+import { addDays } from '@fantasy-stats/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatProbability } from '../../apps/web/ui/format-probability.ts';
 import {
@@ -142,22 +143,34 @@ describe.skipIf(!browserPath)(`the NBA schedule and home (${browserNote})`, () =
     const deviation = Math.sqrt(
       rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / (rates.length - 1),
     );
-    const { days } = await ask<Schedule>(`nba/schedule?from=${coming.firstDay}&to=${coming.lastDay}`);
     const first = (await rows.first().locator('th b').textContent()) ?? '';
-    const opponents = days
-      .flatMap(({ games }) => games)
-      .filter(({ kind, status }) => kind === 'regular' && status !== 'postponed')
-      .flatMap(({ home, away }) => (home === first ? [away] : away === first ? [home] : []));
-    const eases = opponents.map((one) => {
-      const found = allowed.find(({ nbaTeam }) => nbaTeam === one);
-      return ((found ? found.counts.REB / found.games : mean) - mean) / deviation;
-    });
-    const expected = eases.reduce((sum, ease) => sum + ease, 0) / eases.length;
-    const difference = async () => {
-      const shown = ((await columnOf(page.locator('#nbaTeams table'), 'Ease'))[0] ?? '').replace('−', '-');
-      return Math.abs(Number.parseFloat(shown) - expected);
+    const expectEase = async (lastDay: string) => {
+      const { days } = await ask<Schedule>(`nba/schedule?from=${coming.firstDay}&to=${lastDay}`);
+      const opponents = days
+        .flatMap(({ games }) => games)
+        .filter(({ kind, status }) => kind === 'regular' && status !== 'postponed')
+        .flatMap(({ home, away }) => (home === first ? [away] : away === first ? [home] : []));
+      const eases = opponents.map((one) => {
+        const found = allowed.find(({ nbaTeam }) => nbaTeam === one);
+        return ((found ? found.counts.REB / found.games : mean) - mean) / deviation;
+      });
+      const expected = eases.reduce((sum, ease) => sum + ease, 0) / eases.length;
+      const difference = async () => {
+        const all = await columnOf(page.locator('#nbaTeams table'), 'Ease');
+        const names = await rows.locator('th b').allTextContents();
+        const shown = (all[names.indexOf(first)] ?? '').replace('−', '-');
+        return Math.abs(Number.parseFloat(shown) - expected);
+      };
+      await expect.poll(difference).toBeLessThanOrEqual(0.06);
     };
-    await expect.poll(difference).toBeLessThanOrEqual(0.06);
+    await expectEase(coming.lastDay);
+    const range = page.getByRole('combobox', { name: 'Weeks the ease is over' });
+    await range.selectOption('2');
+    await expect.poll(window.where).toContain('over=2');
+    await expectEase(addDays(coming.lastDay, 7));
+    await range.selectOption('rest');
+    await expect.poll(window.where).toContain('over=rest');
+    await page.locator('#nbaTeams thead th', { hasText: 'Ease' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: `.ics: calendar file of ${first}’s remaining games` }).click();

@@ -137,6 +137,18 @@ function roomScenes(): Scene[] {
     },
     {
       ...fresh,
+      name: 'draftRoom-pasteSales',
+      prepare: async (page) => {
+        await firstTarget(page).waitFor();
+        await page.getByRole('radio', { name: 'Auction' }).click({ force: true });
+        await page.getByRole('button', { name: 'Paste a list' }).click();
+        await page
+          .getByRole('textbox', { name: /^Names/ })
+          .fill('Lucan Dunleith $45\nF. Montressor, 12\nNobody Whatever 3\nLucan Dunleith');
+      },
+    },
+    {
+      ...fresh,
       name: 'draftRoom-sheet',
       path: `${ROOM}?room=new&sheet=1`,
       prepare: (page) => page.locator('#cheat-sheet li').first().waitFor(),

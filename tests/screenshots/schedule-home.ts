@@ -37,6 +37,7 @@ async function leaveLineups(page: Page): Promise<void> {
 export const scheduleHomeScenes: readonly Scene[] = [
   { name: 'nbaSchedule-roster', path: '/nbaSchedule?view=roster', as: 'demo', prepare: layFreeAgent },
   { name: 'nbaSchedule-weeks', path: '/nbaSchedule?view=weeks&nbaTeams=mine', as: 'demo' },
+  { name: 'nbaSchedule-ease', path: '/nbaSchedule?ease=REB&against=C&over=3', as: 'demo' },
   { name: 'nbaSchedule-noLeague', path: '/nbaSchedule', as: 'withoutLeague' },
   {
     name: 'nbaSchedule-find',

@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
-import { isBrowserCopy, type LeagueId } from '@fantasy-stats/domain';
+import { isBrowserCopy, type LeagueId, latestTransactions } from '@fantasy-stats/domain';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/index.ts';
 import { teams } from '../database/schema/league.ts';
@@ -17,8 +17,6 @@ import { openLeague, versionOf } from './open-league.ts';
 import { seasonsOf } from './past-seasons.ts';
 import { progressLines } from './progress.ts';
 import { readSyncs } from './syncs.ts';
-
-const latestMoves = 50;
 
 async function teamName(
   database: Queryable,
@@ -92,7 +90,7 @@ export function leagueRoutes(jobs: Jobs) {
               managers: team.managers.map(({ name }) => ({ id: null, name })),
             })),
             ownTeamId,
-            transactions: await readTransactions(transaction, league, latestMoves),
+            transactions: await readTransactions(transaction, league, latestTransactions),
             audit,
             freshness,
           };

@@ -100,6 +100,7 @@ export function leagueTruth(
     medianWin: rules.medianWin,
     draftKind: rules.draft,
     draftAt: new Date(results.league.draftedAt).toISOString(),
+    secondsPerPick: platform === 'espn' ? 90 : rules.draft === 'auction' ? 75 : 60,
     keepers: rules.keepers,
     divisions: rules.divisions,
     previousId:

@@ -65,7 +65,7 @@ function likeliestPlace(places: readonly number[]): number {
 }
 
 /** What the round of the playoffs that is on is worth to a team; null for one that can no longer win the title. */
-function roundSentence({
+export function roundSentence({
   final,
   stakes,
   title,

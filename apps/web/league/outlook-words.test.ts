@@ -10,8 +10,8 @@ import type { SeasonView } from './season-view.ts';
 type Team = NonNullable<DashboardAnswer['odds']>['teams'][number];
 
 const outcomes = (win: number, loss: number) => ({
-  win: { chance: 0.5, playoffs: 0.78, title: win },
-  loss: { chance: 0.5, playoffs: 0.51, title: loss },
+  win: { chance: 0.5, playoffs: 0.78, title: win, bye: 0, place: 1.4 },
+  loss: { chance: 0.5, playoffs: 0.51, title: loss, bye: 0, place: 2.1 },
 });
 
 const team: Team = {
@@ -99,12 +99,13 @@ describe('what the week and the season hold for the reader', () => {
 
   it('is what is decided: no odds of the playoffs any more, and of the title only while it can be won', () => {
     expect(said(raceOf([3, 1, 0, 0]))).toBe(
-      'You have clinched a place in the playoffs. Win week 4 and your title odds go from 20% to 26%; lose it and they go to 14%.',
+      'You have clinched a place in the playoffs. Win week 4 and your average seed is 1.4; lose it and it is 2.1. It also moves your title odds: 26% with a win, 14% with a loss.',
     );
-    expect(said(raceOf([3, 1, 0, 0]), dashboard({ stakes: null }))).toBe(
-      'You have clinched a place in the playoffs. You win the title in 20% of simulated seasons.',
+    expect(said(raceOf([3, 1, 0, 0]), null)).toBe('You have clinched a place in the playoffs.');
+    expect(said(raceOf([0, 3, 3, 1]))).toBe(
+      'You are eliminated from the playoffs. Win week 4 and your average final rank of the regular season is 1.4; lose it and it is 2.1.',
     );
-    expect(said(raceOf([0, 3, 3, 1]))).toBe('You are eliminated from the playoffs.');
+    expect(said(raceOf([0, 3, 3, 1]), null)).toBe('You are eliminated from the playoffs.');
   });
 
   it('is the round in the playoffs, while the title can be won', () => {

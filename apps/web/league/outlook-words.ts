@@ -5,6 +5,7 @@ import { formatEstimate } from '../ui/format-probability.ts';
 import { type Sentence, say, together } from '../words/sentence.tsx';
 import { oddsSentence } from './forecast-words.ts';
 import type { SeasonView } from './season-view.ts';
+import { decidedSentence, settledSentence } from './settled-stakes.ts';
 import { stakesOf, stakesSentence } from './week-stakes.ts';
 
 /** A team's chance of the title; null where it is not known. */
@@ -28,9 +29,11 @@ export function outlookSentence(view: SeasonView, dashboard: DashboardAnswer | n
   const ofTitle = stakes?.team.stakes ? stakesSentence(stakes, false) : title;
   if (league.playoffs === null) return ofTitle;
   const race = playoffRace(season)?.find(({ teamId }) => teamId === ownTeamId);
-  if (race?.state === 'eliminated') return say`You are ${'eliminated'} from the playoffs.`;
-  if (race?.state === 'clinched')
-    return together(say`You have ${'clinched'} a place in the playoffs.`, ofTitle);
+  if (race?.state === 'eliminated' || race?.state === 'clinched')
+    return together(
+      decidedSentence(race.state),
+      settledSentence(view, stakes, race.state) ?? (race.state === 'clinched' ? title : null),
+    );
   const worth = stakes && stakesSentence(stakes, true);
   const mostAWeek = league.scoringForm === 'eachCategory' ? contestColumns(league).length : 1;
   const isNear = (race?.magicNumber ?? 0) <= NEAR_WEEKS * mostAWeek;

@@ -12,8 +12,8 @@ const team: OwnStakes['team'] = {
   expected: 10,
   deviation: 2,
   stakes: {
-    win: { chance: 0.5, playoffs: 0.78, title: 0.26 },
-    loss: { chance: 0.5, playoffs: 0.51, title: 0.14 },
+    win: { chance: 0.5, playoffs: 0.78, title: 0.26, bye: 0, place: 3 },
+    loss: { chance: 0.5, playoffs: 0.51, title: 0.14, bye: 0, place: 4 },
   },
   change: { playoffs: 0.082, title: -0.004 },
 };
@@ -39,14 +39,14 @@ describe('what the week is worth to the reader', () => {
   });
 
   it('is said once where neither result would change what is shown', () => {
-    const sure = { chance: 0.5, playoffs: 0.9998, title: 0.2 };
+    const sure = { chance: 0.5, playoffs: 0.9998, title: 0.2, bye: 0, place: 2 };
     expect(
       said({ playoffs: 1, change: null, stakes: { win: sure, loss: { ...sure, playoffs: 0.996 } } }),
     ).toBe('Your playoff odds stay at >99% whether you win week 12 or lose it.');
   });
 
   it('says of a result that would not change what is shown that the odds stay', () => {
-    const at = (playoffs: number) => ({ chance: 0.5, playoffs, title: 0.2 });
+    const at = (playoffs: number) => ({ chance: 0.5, playoffs, title: 0.2, bye: 0, place: 2 });
     const odds = (win: number, loss: number) => ({
       playoffs: 0.99,
       change: null,

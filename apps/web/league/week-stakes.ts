@@ -20,7 +20,7 @@ export function stakesOf(odds: Odds | null, team: TeamId | null): OwnStakes | nu
 }
 
 /** Below this a change says no more than the simulations' own luck. */
-const LEAST_CHANGE = 0.015;
+export const LEAST_CHANGE = 0.015;
 
 /** What winning and losing the week would make of the reader's odds, and what the last week did. */
 export function stakesSentence({ lastWeek, team, week }: OwnStakes, isPlayoffs: boolean): Sentence {

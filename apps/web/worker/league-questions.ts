@@ -2,7 +2,7 @@ import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import type { LeagueSeason } from '@fantasy-stats/domain';
-import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import type { OddsParts, OddsPartsQuestion, WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type {
   PlayerValues,
   ValuedRules,
@@ -80,6 +80,7 @@ export interface LeagueQuestions {
   /** The reader's share of a matchup. */
   readonly share: Asked<OfPlayers, Omit<MatchupQuestion, 'edits'>, number>;
   readonly pickups: Asked<OfPlayers, PickupQuestion, PickupAnswer | { readonly none: NoPlanReason }>;
+  readonly oddsParts: Asked<OfSeason, OddsPartsQuestion, OddsParts | null>;
   readonly tradeIdea: Asked<OfSeason, TradeIdeaQuestion, TradeIdea | null>;
   readonly worth: Asked<OfSeason, WorthAsk, PlayerWorth>;
   readonly trade: Asked<OfSeason, TradeAsk, TradeAnswer>;

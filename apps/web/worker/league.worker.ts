@@ -17,6 +17,7 @@ serve<LeagueQuestions>(self, {
   restValues: async () => (await import('./streaming-answer.ts')).answerRestValues,
   share: async () => (await pickups()).answerShare,
   pickups: async () => (await pickups()).answerPickups,
+  oddsParts: async () => (await import('./odds-parts-answer.ts')).answerOddsParts,
   tradeIdea: async () => (await import('./trade-idea.ts')).answerTradeIdea,
   worth: async () => (await trade()).answerWorth,
   trade: async () => (await trade()).answerTrade,

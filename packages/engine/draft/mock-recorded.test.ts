@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -114,15 +114,55 @@ function holdersOf(json: unknown, name: string): Record<string, unknown>[] {
   return [...own, ...Object.values(json).flatMap((value) => holdersOf(value, name))];
 }
 
+interface RecordedDraft {
+  readonly file: string;
+  readonly players: readonly Drafted[];
+  /** The first rounds, of keepers, of whom nobody chose when they went. */
+  readonly keptRounds: number;
+  readonly teams: number;
+}
+
+/** Fewer picks than this with an average tell nothing round by round. */
+const FEWEST = 100;
+
 /**
- * The recorded league of ten teams: everybody held at the season's end with the round he went in, which ESPN says as what keeping
- * him costs, and the average of the platform's drafts. Who was dropped meanwhile is missing.
+ * Every draft among the recordings: picks as they are listed, or, of leagues that keep players, everybody held at the season's end with
+ * the round he went in, which ESPN says as what keeping him costs; whom they dropped meanwhile is missing. Averages are those of the
+ * same answer: another season's are of other players.
  */
-function recordedDraft(): Drafted[] {
-  return holdersOf(readJson(averagesFile), 'keeperValueFuture').map((entry) => ({
-    round: Number(entry.keeperValueFuture),
-    usual: valuesOf(entry, 'averageDraftPosition')[0] || Number.NaN,
-  }));
+function recordedDrafts(): RecordedDraft[] {
+  const folder = `${shared}/recordings`;
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => /^(espn|yahoo)\/.+\.json$/.test(file))
+    .sort()
+    .flatMap((file): RecordedDraft[] => {
+      const json = readJson(`${folder}/${file}`);
+      const averageOf = (entry: unknown) => valuesOf(entry, 'averageDraftPosition')[0] || Number.NaN;
+      const held = holdersOf(json, 'keeperValueFuture').map(
+        (entry): Drafted => ({ round: Number(entry.keeperValueFuture), usual: averageOf(entry) }),
+      );
+      const listed = [...holdersOf(json, 'roundId'), ...holdersOf(json, 'team_key')].flatMap(
+        (entry): Drafted[] => {
+          const round = Number(entry.roundId ?? entry.round);
+          return round > 0 ? [{ round, usual: averageOf(entry) }] : [];
+        },
+      );
+      const players = listed.length > held.length ? listed : held;
+      const rounds = Map.groupBy(
+        players.filter(({ round }) => round > 0),
+        ({ round }) => round,
+      );
+      if (rounds.size < 5) return [];
+      return [
+        {
+          file,
+          players,
+          keptRounds: Math.max(0, ...valuesOf(json, 'keeperCount')),
+          teams: Math.max(...[...rounds.values()].map(({ length }) => length)),
+        },
+      ];
+    });
 }
 
 /**
@@ -220,63 +260,76 @@ describe.skipIf(!isThere)(
       }
     });
 
-    it('go by round as far from a platform’s averages as ten people did in a recorded draft of its players', () => {
-      const TEN = 10;
-      const KEPT_ROUNDS = 8;
-      const PICKED_ROUNDS = 15;
-      const everybody = recordedDraft();
-      /* The first eight rounds are keepers, of whom nobody chose when they went. */
-      const kept = everybody.flatMap(({ round }, player) =>
-        round > 0 && round <= KEPT_ROUNDS ? [player] : [],
-      );
-      const picked = everybody.filter(({ round }) => round > KEPT_ROUNDS);
-      expect(kept.length).toBeGreaterThan(70);
-      expect(picked.length).toBeGreaterThan(100);
-      const people = straysByRound(picked);
-      const known = new Map([...people].map(([round, found]) => [round, found.length]));
+    const drafts = isThere ? recordedDrafts() : [];
 
-      const g = Float64Array.from(everybody, ({ usual }) => (Number.isNaN(usual) ? -999 : -usual));
-      const usual = Float64Array.from(everybody, (one) => one.usual);
-      const players: DraftPool = {
-        ...{ players: everybody.length, columns: 1, x: g, g, usual },
-        ratio: Float64Array.of(1),
-      };
-      const rules: DraftLeague = {
-        ...{ form: 'eachCategory', teams: TEN, rounds: PICKED_ROUNDS },
-        variance: Float64Array.of(2 * PICKED_ROUNDS),
-      };
-      const managers = Array.from({ length: TEN }, (): MockManager => ({ style: 'average', skill: HUMAN }));
-      const turns = draftTurns(TEN, PICKED_ROUNDS);
-      const start = { rosters: managers.map(() => []), turns, own: -1, gone: kept };
-      const mocks = new Map<number, number[]>();
-      for (let seed = 1; seed <= 20; seed += 1) {
-        const rounds = mockPicks(players, rules, start, managers, seed).map(
-          ({ player }, pick): Drafted => ({
-            round: KEPT_ROUNDS + 1 + Math.floor(pick / TEN),
-            usual: usual[player] ?? Number.NaN,
-          }),
-        );
-        /* As many of each round as the recording knows. */
-        const random = createRandom(seed);
-        const some = [...known].flatMap(([round, count]) =>
-          rounds
-            .filter((one) => one.round === round && !Number.isNaN(one.usual))
-            .map((one) => ({ one, draw: random.next() }))
-            .sort((a, b) => a.draw - b.draw)
-            .slice(0, count)
-            .map(({ one }) => one),
-        );
-        for (const [round, found] of straysByRound(some))
-          mocks.set(round, [...(mocks.get(round) ?? []), ...found]);
-      }
-      for (const first of [9, 12, 15, 18, 21]) {
-        const median = (strays: ReadonlyMap<number, readonly number[]>) =>
-          medianOf([0, 1, 2].flatMap((next) => strays.get(first + next) ?? []));
-        const said = `rounds ${first} to ${first + 2}: ${median(mocks)} beside ${median(people)}`;
-        const ratio = median(mocks) / median(people);
-        expect(ratio, said).toBeGreaterThan(0.5);
-        expect(ratio, said).toBeLessThan(1.3);
-      }
+    it('are held against every recorded draft that tells enough', () => {
+      expect(drafts.length).toBeGreaterThanOrEqual(4);
+      expect(drafts.some((draft) => toCompare(draft).length >= FEWEST)).toBe(true);
     });
+
+    for (const draft of drafts) {
+      const known = toCompare(draft).length;
+      const name = `go by round as far from a platform’s averages as ${draft.teams} people did: ${draft.file}`;
+      if (known < FEWEST) it.skip(`${name} (skipped: averages of ${known} picks)`, () => {});
+      else it(name, () => compareByRound(draft));
+    }
   },
 );
+
+/** The picks somebody chose, with an average to compare. */
+function toCompare({ keptRounds, players }: RecordedDraft): Drafted[] {
+  return players.filter(({ round, usual }) => round > keptRounds && !Number.isNaN(usual));
+}
+
+function compareByRound({ keptRounds, players: everybody, teams }: RecordedDraft): void {
+  const kept = everybody.flatMap(({ round }, player) => (round > 0 && round <= keptRounds ? [player] : []));
+  const picked = everybody.filter(({ round }) => round > keptRounds);
+  const lastRound = Math.max(...picked.map(({ round }) => round));
+  const pickedRounds = lastRound - keptRounds;
+  const people = straysByRound(picked);
+  const known = new Map([...people].map(([round, found]) => [round, found.length]));
+  const g = Float64Array.from(everybody, ({ usual }) => (Number.isNaN(usual) ? -999 : -usual));
+  const usual = Float64Array.from(everybody, (one) => one.usual);
+  const players: DraftPool = {
+    ...{ players: everybody.length, columns: 1, x: g, g, usual },
+    ratio: Float64Array.of(1),
+  };
+  const rules: DraftLeague = {
+    ...{ form: 'eachCategory', teams, rounds: pickedRounds },
+    variance: Float64Array.of(2 * pickedRounds),
+  };
+  const managers = Array.from({ length: teams }, (): MockManager => ({ style: 'average', skill: HUMAN }));
+  const start = {
+    ...{ rosters: managers.map(() => []), turns: draftTurns(teams, pickedRounds) },
+    ...{ own: -1, gone: kept },
+  };
+  const mocks = new Map<number, number[]>();
+  for (let seed = 1; seed <= 20; seed += 1) {
+    const rounds = mockPicks(players, rules, start, managers, seed).map(
+      ({ player }, pick): Drafted => ({
+        round: keptRounds + 1 + Math.floor(pick / teams),
+        usual: usual[player] ?? Number.NaN,
+      }),
+    );
+    /* As many of each round as the recording knows. */
+    const random = createRandom(seed);
+    const some = [...known].flatMap(([round, count]) =>
+      rounds
+        .filter((one) => one.round === round && !Number.isNaN(one.usual))
+        .map((one) => ({ one, draw: random.next() }))
+        .sort((a, b) => a.draw - b.draw)
+        .slice(0, count)
+        .map(({ one }) => one),
+    );
+    for (const [round, found] of straysByRound(some))
+      mocks.set(round, [...(mocks.get(round) ?? []), ...found]);
+  }
+  for (let first = keptRounds + 1; first + 2 <= lastRound; first += 3) {
+    const median = (strays: ReadonlyMap<number, readonly number[]>) =>
+      medianOf([0, 1, 2].flatMap((next) => strays.get(first + next) ?? []));
+    const said = `rounds ${first} to ${first + 2}: ${median(mocks)} beside ${median(people)}`;
+    const ratio = median(mocks) / median(people);
+    expect(ratio, said).toBeGreaterThan(0.5);
+    expect(ratio, said).toBeLessThan(1.3);
+  }
+}

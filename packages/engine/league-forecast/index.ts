@@ -43,6 +43,7 @@ export { gameValues } from './game-values.ts';
 
 export { seasonForecast } from './season-forecast.ts';
 
-// What did last week's results do to the odds?
+// What did last week's results do to the odds, and which parts have they?
 
 export { oddsChange } from './odds-change.ts';
+export { type OddsParts, type OddsPartsQuestion, oddsParts } from './odds-parts.ts';

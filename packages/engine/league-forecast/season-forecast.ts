@@ -1,5 +1,5 @@
 import { isHeadToHead, type LeagueSeason } from '@fantasy-stats/domain';
-import { type LeagueOdds, leagueOdds, totalsOdds } from '../standings/odds/season-odds.ts';
+import { type LeagueOdds, leagueOdds, type SeasonStart, totalsOdds } from '../standings/odds/season-odds.ts';
 import type { SimulationOptions } from '../standings/odds/simulate-season.ts';
 import { comingWeeks, weeksOfLongRounds } from './coming-weeks.ts';
 import type { CompiledForecast } from './compile.ts';
@@ -15,13 +15,14 @@ interface SeasonForecast extends LeagueOdds {
  * of every team's players where there are any (compiled), else from how the teams have played so far. Null in forms
  * without matchups when the totals so far are not known.
  *
- * @param options `throughWeek`: the odds as they stood after this week (head-to-head forms), with the projections of now
+ * @param options `throughWeek`: the odds as they stood after this week (head-to-head forms), with the projections of now;
+ *   `given`: results of later matchups
  * @throws InvalidInput naming the field that nothing can be computed from
  */
 export function seasonForecast(
   season: LeagueSeason,
   compiled: CompiledForecast | null,
-  options: SimulationOptions & { readonly throughWeek?: number } = {},
+  options: SimulationOptions & SeasonStart = {},
 ): SeasonForecast | null {
   const { league } = season;
   const usable = compiled !== null && compiled.inputs.players.length > 0 ? compiled : null;

@@ -139,6 +139,9 @@ describe("an ESPN league's settings", () => {
     expect(settings('draftSettings', { date: 1_791_041_400_000 }).rules.draftAt).toBe(
       '2026-10-03T15:30:00.000Z',
     );
+    expect(settings('draftSettings', { timePerSelection: 90 }).rules.secondsPerPick).toBe(90);
+    for (const timePerSelection of [undefined, null, 0, -1, 1.5, 1e9, 'soon'])
+      expect(settings('draftSettings', { timePerSelection }).rules.secondsPerPick).toBeNull();
     for (const date of [undefined, null, 0, 'soon'])
       expect(settings('draftSettings', { date }).rules.draftAt).toBeNull();
     const one = settings('scheduleSettings', { divisions: [{ id: 1, name: 'League' }] });

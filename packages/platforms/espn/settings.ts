@@ -26,6 +26,7 @@ import {
   properties,
   readInstant,
   readInteger,
+  readSecondsPerPick,
   text,
 } from '../loose.ts';
 import type { PlannedWeek } from '../weeks.ts';
@@ -109,6 +110,7 @@ export interface EspnSettings {
     | 'previousId'
     | 'draftKind'
     | 'draftAt'
+    | 'secondsPerPick'
     | 'isPublic'
     | 'url'
   >;
@@ -194,6 +196,7 @@ export function readSettings(
       medianWin: scoring.scoringEnhancementType === 'WIN_BONUS_TOP_HALF',
       draftKind: readDraftKind(settings.draftSettings.type),
       draftAt: readInstant(settings.draftSettings.date),
+      secondsPerPick: readSecondsPerPick(settings.draftSettings.timePerSelection),
       isPublic: settings.isPublic,
       url: `https://fantasy.espn.com/basketball/league?leagueId=${leagueId}&seasonId=${seasonEndYear}`,
     },

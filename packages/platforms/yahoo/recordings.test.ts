@@ -62,7 +62,12 @@ describe.skipIf(!hasRecordings)(`the recorded Yahoo league, through the replay${
   it('scores the nine categories, over 21 weeks of which the 17th is double', async () => {
     const { league } = await open();
     expect(league.facts.scored.map((entry) => entry.statistic)).toEqual([...nineCategories]);
-    expect(league.facts).toMatchObject({ currentWeek: 13, today: '2026-01-15', draftKind: 'auction' });
+    expect(league.facts).toMatchObject({
+      currentWeek: 13,
+      today: '2026-01-15',
+      draftKind: 'auction',
+      secondsPerPick: 75,
+    });
     expect(league.facts.weeks).toHaveLength(21);
     expect(league.facts.weeks[0]).toMatchObject({ firstDay: '2025-10-21', lastDay: '2025-10-26' });
     expect(league.facts.weeks[12]).toMatchObject({ firstDay: '2026-01-12', lastDay: '2026-01-18' });

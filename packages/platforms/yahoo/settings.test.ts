@@ -83,6 +83,18 @@ describe('the settings of a Yahoo league', () => {
     expect(leagueWith(settings).league.draftAt).toBe(at);
   });
 
+  it.each([
+    [{ draft_pick_time: '60' }, 60],
+    [{ draft_pick_time: 90 }, 90],
+    [{ draft_pick_time: '0' }, null],
+    [{ draft_pick_time: '-30' }, null],
+    [{ draft_pick_time: '9999999' }, null],
+    [{ draft_pick_time: '' }, null],
+    [{ draft_pick_time: undefined }, null],
+  ])('read %j as the time for a pick', (settings, seconds) => {
+    expect(leagueWith(settings).league.secondsPerPick).toBe(seconds);
+  });
+
   it('read the median win, reseeding, and leagues without play-offs', () => {
     expect(leagueWith({ uses_median_score: true }).league.medianWin).toBe(true);
     expect(leagueWith({ uses_playoff_reseeding: '1' }).league.playoffs?.reseeding).toBe(true);

@@ -23,6 +23,7 @@ import {
   neededText,
   type Properties,
   readInstant,
+  readSecondsPerPick,
   text,
 } from '../loose.ts';
 import { type LeagueHead, leaguePart, movingParts, readLeagueHead, todayOf } from './league.ts';
@@ -37,6 +38,7 @@ const Settings = z.object({
   has_multiweek_championship: flag,
   draft_type: text,
   draft_time: integer,
+  draft_pick_time: integer,
   is_auction_draft: flag,
   uses_playoff: flag,
   playoff_start_week: integer,
@@ -159,6 +161,7 @@ export function readSettings(body: unknown, answer: Answer, clock: string): Yaho
     medianWin: settings.uses_median_score,
     draftKind: draftKind(settings.draft_type, settings.is_auction_draft),
     draftAt: settings.draft_time === null ? null : readInstant(settings.draft_time * 1000),
+    secondsPerPick: readSecondsPerPick(settings.draft_pick_time),
     isPublic: head.league_type === 'public',
     url: head.url,
   };

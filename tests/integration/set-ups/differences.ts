@@ -140,6 +140,7 @@ function rules(all: Differences, stored: StoredLeague, { league }: LeagueTruth):
     'medianWin',
     'draftKind',
     'draftAt',
+    'secondsPerPick',
     'divisions',
     'previousId',
     'isPublic',

@@ -60,7 +60,7 @@ export function Builds({ view, draft }: { view: SeasonView; draft: DraftView }):
       rowKey={({ teamId }) => teamId}
       isOwn={({ teamId }) => view.isOwn(teamId)}
       {...sorting}
-      narrow="ranks"
+      narrow="numbers"
     >
       <HeatLegend />
       {isCategories ? (

@@ -179,6 +179,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
               >
                 <MockPlay
                   opened={opened}
+                  clock={state.league === null ? null : (league.secondsPerPick ?? null)}
                   inputs={inputs}
                   places={places}
                   positions={positions}

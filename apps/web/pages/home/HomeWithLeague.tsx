@@ -8,10 +8,12 @@ import { useCall } from '../../api/use-call.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { AuditNotice } from '../../league/AuditNotice.tsx';
 import { expectedScore, whyNoWeek } from '../../league/forecast-words.ts';
+import { oddsPartsSentence } from '../../league/odds-parts-words.ts';
 import { outlookSentence, titleChance } from '../../league/outlook-words.ts';
 import { ownFromMatchup, shareOf } from '../../league/own-chances.ts';
 import { finishedSeason, opponentOf, ownMatchup, runningWeek, seasonView } from '../../league/season-view.ts';
 import { todayOf } from '../../league/today.ts';
+import { useOddsParts } from '../../league/use-odds-parts.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
@@ -162,6 +164,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         : null,
     [view, opponent, running, chance, title, players, dashboard, forecast.error],
   );
+  const moved = oddsPartsSentence(view, useOddsParts(view, dashboard));
   const tour = useTour();
   /* The tour shows what is on the page when it begins. */
   const drawnFirst = tour.isOn ? Number.POSITIVE_INFINITY : 0;
@@ -231,7 +234,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               />
             ) : null}
             {!isWeekly && isPlayed ? <Neighbours view={view} dashboard={dashboard} /> : null}
-            <WhatChanged present={present} league={league.id} today={today} />
+            <WhatChanged present={present} league={league.id} today={today} odds={moved} />
             {isPlayed ? null : <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />}
           </InTurn>
         </div>

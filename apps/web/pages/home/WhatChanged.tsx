@@ -23,10 +23,12 @@ interface WhatChangedProps {
   readonly present: Present | null;
   readonly league: string;
   readonly today: string;
+  /** What moved the reader's odds; null while that is not known. */
+  readonly odds: Sentence | null;
 }
 
 /** What yesterday brought, what changed since the reader looked last, and the league's moves of the last day. */
-export function WhatChanged({ present, league, today }: WhatChangedProps): ReactElement {
+export function WhatChanged({ present, league, today, odds }: WhatChangedProps): ReactElement {
   const now = useNow();
   const syncs = useCall(calls.league.syncs, { league });
   const [before] = useState(() => seenBefore(localStorage, league, today));
@@ -41,7 +43,7 @@ export function WhatChanged({ present, league, today }: WhatChangedProps): React
     ({ at }) => now.getTime() - Date.parse(at) < DAY_MILLISECONDS,
   );
   const corrections = view ? correctionsIn(syncs.data?.syncs ?? [], now) : [];
-  const isQuiet = yesterday.length + since.length + moves.length + corrections.length === 0;
+  const isQuiet = yesterday.length + since.length + (odds ? 1 : 0) + moves.length + corrections.length === 0;
   return (
     <Section
       id="changes"
@@ -49,7 +51,7 @@ export function WhatChanged({ present, league, today }: WhatChangedProps): React
       note={before ? `since your visit on ${formatMoment(before.at, now)}` : 'since yesterday'}
     >
       <ul className={movesStyles.moves}>
-        {[...yesterday, ...since].map((sentence) => (
+        {[...yesterday, ...since, ...(odds ? [odds] : [])].map((sentence) => (
           <li key={sentenceText(sentence)}>
             <Said sentence={sentence} />
           </li>

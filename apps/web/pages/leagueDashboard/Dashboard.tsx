@@ -122,9 +122,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
             <HeatMap view={view} rows={rows} through={through} />
             <Moves view={view} />
           </div>
-          {pastWeek === null ? (
-            <WeekStakes view={view} odds={dashboard?.odds ?? null} isWaiting={isWaiting} />
-          ) : null}
+          {pastWeek === null ? <WeekStakes view={view} dashboard={dashboard} isWaiting={isWaiting} /> : null}
           <div className={layout.pair}>
             <FinalPlaces
               view={view}

@@ -35,7 +35,7 @@ export function RotisserieTable({
       rowKey={(row) => row.teamId}
       isOwn={(row) => view.isOwn(row.teamId)}
       {...sorting}
-      narrow="ranks"
+      narrow="numbers"
     />
   );
 }

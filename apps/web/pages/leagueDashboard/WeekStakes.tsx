@@ -3,8 +3,10 @@ import type { ReactElement } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
 import { matchupScore } from '../../league/matchup-score.ts';
+import { oddsPartsSentence } from '../../league/odds-parts-words.ts';
 import { matchupOfTeam, opponentOf, runningWeek, type SeasonView } from '../../league/season-view.ts';
-import { stakesOf, stakesSentence } from '../../league/week-stakes.ts';
+import { weekWorth } from '../../league/settled-stakes.ts';
+import { useOddsParts } from '../../league/use-odds-parts.ts';
 import { useSort } from '../../shell/use-sort.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -142,7 +144,7 @@ function swingOf({ stakes }: TeamOdds, isPlayoffs: boolean): number | null {
 
 interface WeekStakesProps {
   readonly view: SeasonView;
-  readonly odds: DashboardAnswer['odds'];
+  readonly dashboard: DashboardAnswer | null;
   readonly isWaiting: boolean;
 }
 
@@ -150,8 +152,9 @@ interface WeekStakesProps {
  * What the week is worth to every team: its odds if it wins, if it loses, and what last week did to them. In the playoffs what
  * the round is worth to those who play it.
  */
-export function WeekStakes({ view, odds, isWaiting }: WeekStakesProps): ReactElement | null {
+export function WeekStakes({ view, dashboard, isWaiting }: WeekStakesProps): ReactElement | null {
   const { density } = useAppearance();
+  const odds = dashboard?.odds ?? null;
   const { phase, scoringForm } = view.league;
   if (!isHeadToHead(scoringForm) || (phase !== 'running' && phase !== 'playoffs')) return null;
   const inRound = phase === 'playoffs' ? teamsInRound(view) : null;
@@ -166,7 +169,9 @@ export function WeekStakes({ view, odds, isWaiting }: WeekStakesProps): ReactEle
     );
   }
   if (inRound) return <RoundStakes view={view} odds={odds} inRound={inRound} />;
-  return odds.nextWeek === null ? null : <Stakes view={view} odds={odds} week={odds.nextWeek} />;
+  return odds.nextWeek === null ? null : (
+    <Stakes view={view} dashboard={dashboard} odds={odds} week={odds.nextWeek} />
+  );
 }
 
 /** Who plays for the title in the running week. */
@@ -209,16 +214,28 @@ function RoundStakes({
         .toSorted((one, other) => other.title - one.title)}
       rowKey={(row) => row.teamId}
       isOwn={(row) => view.isOwn(row.teamId)}
+      lead={leadOf(view, odds)}
     />
   );
 }
 
+function leadOf(view: SeasonView, odds: NonNullable<DashboardAnswer['odds']>): ReactElement | null {
+  const worth = weekWorth(view, odds);
+  return worth && worth.length > 0 ? (
+    <p>
+      <Said sentence={worth} />
+    </p>
+  ) : null;
+}
+
 function Stakes({
   view,
+  dashboard,
   odds,
   week,
 }: {
   readonly view: SeasonView;
+  readonly dashboard: DashboardAnswer | null;
   readonly odds: NonNullable<DashboardAnswer['odds']>;
   readonly week: number;
 }): ReactElement {
@@ -228,7 +245,7 @@ function Stakes({
   const rows = odds.teams.toSorted(
     (one, other) => (swingOf(other, isPlayoffs) ?? -1) - (swingOf(one, isPlayoffs) ?? -1),
   );
-  const own = stakesOf(odds, view.ownTeamId);
+  const parts = oddsPartsSentence(view, useOddsParts(view, dashboard));
   return (
     <TableSection
       id="stakes"
@@ -240,14 +257,13 @@ function Stakes({
       rowKey={(row) => row.teamId}
       isOwn={(row) => view.isOwn(row.teamId)}
       {...sorting}
-      lead={
-        own ? (
-          <p>
-            <Said sentence={stakesSentence(own, isPlayoffs)} />
-          </p>
-        ) : null
-      }
+      lead={leadOf(view, odds)}
     >
+      {parts ? (
+        <p className={layout.below}>
+          <Said sentence={parts} />
+        </p>
+      ) : null}
       <p className={`${text.note} ${layout.below}`}>
         <HowComputed title="What this week is worth" anchor="odds">
           <p>
@@ -260,6 +276,13 @@ function Stakes({
               before that week, with today’s projections.
             </p>
           )}
+          {parts ? (
+            <p>
+              Its parts: once more from before that week with your own result alone as it was, and from now
+              without your adds, drops and trades since the week began. Injuries and new projections are in
+              none of them.
+            </p>
+          ) : null}
         </HowComputed>
       </p>
     </TableSection>

@@ -4,6 +4,13 @@ import { heatStep } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import { TableLink } from '../../league/TableLink.tsx';
 import { longDay, shortDay } from '../../schedule/day-words.ts';
+import {
+  type DayRange,
+  type EaseRange,
+  gamesAhead,
+  rangeInWords,
+  type ScheduleEase,
+} from '../../schedule/ease.ts';
 import { GameCell, gameText, PostponedCell, postponedText } from '../../schedule/GameCell.tsx';
 import type { LaidPlayer } from '../../schedule/laid-players.ts';
 import { saveGames } from '../../schedule/save-games.ts';
@@ -17,12 +24,11 @@ import { columnList, drawingColumn, numberColumn, textColumn } from '../../ui/st
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import type { Sort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { counted } from '../../words/phrases.ts';
+import { counted, formatDays } from '../../words/phrases.ts';
 import { nbaTeamColumn } from './nba-team-column.tsx';
 import { ScheduleLegend } from './ScheduleLegend.tsx';
 import styles from './schedule.module.css';
 import { useTodayInView } from './use-today-in-view.ts';
-import { gamesAhead, type WeekEase } from './week-ease.ts';
 
 interface NbaTeamGridProps {
   readonly model: ScheduleModel;
@@ -35,7 +41,10 @@ interface NbaTeamGridProps {
   /** Only NBA teams with at least so many games left; of a week that is over, games. */
   readonly leastLeft: number;
   /** Null where it is not asked for, or not known. */
-  readonly ease: WeekEase | null;
+  readonly ease: ScheduleEase | null;
+  readonly easeRange: EaseRange;
+  /** The days of that range; null where it has none. */
+  readonly easeDays: DayRange | null;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort) => void;
   readonly fileName: readonly string[];
@@ -50,7 +59,7 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
   const rows = schedule.nbaTeams.filter(
     (row) =>
       (!onlyTheirs || theirs(row.nbaTeam).length > 0) &&
-      gamesAhead(row, schedule.week, props.model, props.today).length >= props.leastLeft,
+      gamesAhead(row.nbaTeam, schedule.week, props.model, props.today).length >= props.leastLeft,
   );
   const place = useTodayInView(weekName);
   const columns = nbaTeamColumns(props, theirs);
@@ -91,7 +100,8 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
           <HeatLegend text="harder → easier than the average schedule" />
           <p className={textStyles.note}>
             Ease: what the opponents of these games have allowed per game {props.ease.words}, in standard
-            deviations of all NBA teams; the mean over the games left, of a week that is over of all.
+            deviations of all NBA teams; the mean over the games left
+            {props.easeDays ? `, ${formatDays(props.easeDays)}` : ''}, of weeks that are over of all.
           </p>
         </>
       ) : null}
@@ -101,7 +111,7 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
 }
 
 function nbaTeamColumns(
-  { model, schedule, today, ease }: NbaTeamGridProps,
+  { model, schedule, today, ease, easeRange, easeDays }: NbaTeamGridProps,
   theirs: (nbaTeam: string) => LaidPlayer[],
 ): StatColumn<NbaTeamWeek>[] {
   const days = schedule.days.map(
@@ -137,7 +147,9 @@ function nbaTeamColumns(
     },
   );
   const isRunning = schedule.week.firstDay < today && today <= schedule.week.lastDay;
-  const ahead = (row: NbaTeamWeek) => gamesAhead(row, schedule.week, model, today);
+  const ahead = (row: NbaTeamWeek) => gamesAhead(row.nbaTeam, schedule.week, model, today);
+  const over = (row: NbaTeamWeek) => (easeDays ? gamesAhead(row.nbaTeam, easeDays, model, today) : []);
+  const ofEase = (row: NbaTeamWeek) => ease?.of(over(row)) ?? null;
   return columnList<NbaTeamWeek>([
     nbaTeamColumn(theirs),
     numberColumn('games', 'GP', ({ games }) => games, { name: 'Games', isStrong: true, width: 54 }),
@@ -152,13 +164,19 @@ function nbaTeamColumns(
     }),
     isRunning &&
       numberColumn('left', 'Left', (row) => ahead(row).length, { name: 'Games left this week', width: 48 }),
-    ease &&
-      numberColumn('ease', 'Ease', (row) => ease.of(ahead(row)), {
-        name: `Ease of the games for ${ease.label}`,
+    ease && [
+      easeRange !== '1' &&
+        numberColumn('easeGames', 'G', (row) => over(row).length, {
+          name: `Games left, ${rangeInWords(easeRange)}`,
+          width: 40,
+        }),
+      numberColumn('ease', 'Ease', ofEase, {
+        name: `Ease of the games for ${ease.label}, ${rangeInWords(easeRange)}`,
         format: (value) => formatSigned(value, 1),
-        heat: (row) => ({ rank: null, tied: false, heat: heatStep(ease.of(ahead(row))) }),
+        heat: (row) => ({ rank: null, tied: false, heat: heatStep(ofEase(row)) }),
         width: 56,
       }),
+    ],
     days,
     drawingColumn(
       'calendar',

@@ -7,6 +7,7 @@ import { failureIn } from '../../api/failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { dayOfWeek } from '../../schedule/day-words.ts';
+import { daysOfRange, easeChoices, rangesOf, scheduleEase } from '../../schedule/ease.ts';
 import { type LaidPlayer, rosterOf } from '../../schedule/laid-players.ts';
 import { hasOwnWeeks, type ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesLeft, gamesOfRoster } from '../../schedule/week-facts.ts';
@@ -29,7 +30,6 @@ import { RosterGrid } from './RosterGrid.tsx';
 import { ScheduleControls } from './ScheduleControls.tsx';
 import styles from './schedule.module.css';
 import { WeeksAhead } from './WeeksAhead.tsx';
-import { easeChoices, weekEase } from './week-ease.ts';
 
 export interface ScheduleProps {
   /** Null without a league. */
@@ -52,13 +52,22 @@ export function Schedule(props: ScheduleProps): ReactElement {
   const { read, write } = useAddress();
   const league = view?.league ?? null;
   const teamIds = view?.season.teams.map(({ id }) => id) ?? [];
-  const choice = readChoice(read, { weeks, usual, teamIds, ownTeamId: view?.ownTeamId ?? null });
+  const easeRanges = rangesOf(league, weeks);
+  const choice = readChoice(read, {
+    weeks,
+    usual,
+    teamIds,
+    ownTeamId: view?.ownTeamId ?? null,
+    easeRanges,
+  });
   const { week, teamId } = choice;
   const rules = useMemo(() => league ?? standardLeague(today), [league, today]);
   const allowed = useCall(calls.nba.allowed, choice.ease === null ? null : {});
   const ease = useMemo(
     () =>
-      allowed.data && choice.ease ? weekEase(allowed.data, rules, choice.ease, choice.easePosition) : null,
+      allowed.data && choice.ease
+        ? scheduleEase(allowed.data, rules, choice.ease, choice.easePosition)
+        : null,
     [allowed.data, rules, choice.ease, choice.easePosition],
   );
   const schedule = useMemo(() => weekSchedule(model.schedule, week), [model, week]);
@@ -127,6 +136,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
         choice={choice}
         usual={usual}
         eases={easeChoices(rules)}
+        easeRanges={easeRanges}
         players={players}
         hasPlayers={laid.all.length > 0}
       />
@@ -173,6 +183,8 @@ export function Schedule(props: ScheduleProps): ReactElement {
               onlyTheirs={choice.onlyTheirs}
               leastLeft={choice.leastLeft}
               ease={ease}
+              easeRange={choice.easeRange}
+              easeDays={daysOfRange(choice.easeRange, weeks, week.number)}
             />
           )}
           {view ? (

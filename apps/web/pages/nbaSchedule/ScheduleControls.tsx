@@ -3,6 +3,7 @@ import { positions, type Week } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { type EaseChoice, type EaseRange, rangeInWords } from '../../schedule/ease.ts';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { FindPlayer } from '../../ui/FindPlayer.tsx';
@@ -11,7 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { columnName, formatDay } from '../../words/phrases.ts';
-import { type EaseChoice, leftChoices, MOST_ADDED, NO_TEAM, type ScheduleChoice } from './choice.ts';
+import { leftChoices, MOST_ADDED, NO_TEAM, type ScheduleChoice } from './choice.ts';
 import styles from './schedule.module.css';
 
 interface ScheduleControlsProps {
@@ -22,6 +23,8 @@ interface ScheduleControlsProps {
   readonly players: readonly LeaguePlayer[] | null;
   /** What ease can be asked about; empty without games to learn it from. */
   readonly eases: readonly EaseChoice[];
+  /** Over which weeks. */
+  readonly easeRanges: readonly EaseRange[];
   /** Whether anybody is laid over the schedule. */
   readonly hasPlayers: boolean;
 }
@@ -102,7 +105,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
             aria-label="Ease of the schedule for"
             data-chosen={choice.ease !== null}
             value={choice.ease ?? ''}
-            onChange={(ease) => write({ ease, against: ease === '' ? null : choice.easePosition })}
+            onChange={(ease) => write(ease === '' ? { ease, against: null, over: null } : { ease })}
           >
             <option value="">Ease: none</option>
             {props.eases.map((id) => (
@@ -122,6 +125,21 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
               {positions.map((position) => (
                 <option key={position} value={position}>
                   {position}
+                </option>
+              ))}
+            </Select>
+          )}
+          {choice.ease === null ? null : (
+            <Select
+              aria-label="Weeks the ease is over"
+              data-chosen={choice.easeRange !== '1'}
+              value={choice.easeRange}
+              onChange={(over) => write({ over: over === '1' ? null : over })}
+            >
+              {props.easeRanges.map((range) => (
+                <option key={range} value={range}>
+                  Over {range === 'playoffs' ? 'the ' : range === 'rest' ? 'the ' : ''}
+                  {rangeInWords(range)}
                 </option>
               ))}
             </Select>

@@ -1,11 +1,5 @@
-import {
-  isStatisticId,
-  type Position,
-  positions,
-  type StatisticId,
-  type TeamId,
-  type Week,
-} from '@fantasy-stats/domain';
+import { isStatisticId, type Position, positions, type TeamId, type Week } from '@fantasy-stats/domain';
+import { type EaseChoice, type EaseRange, easeRanges } from '../../schedule/ease.ts';
 import { numbersIn, oneOf } from '../../shell/use-address.ts';
 
 export const scheduleViews = ['days', 'roster', 'weeks'] as const;
@@ -22,9 +16,6 @@ export const measureLabel = {
 
 /** Games left that NBA teams can be filtered by, at least. */
 export const leftChoices = ['any', '1', '2', '3', '4'] as const;
-
-/** What ease is asked about: a scored statistic, or all of them as fantasy points. */
-export type EaseChoice = StatisticId | 'points';
 
 /** Written in the address where no roster is to be laid over the schedule. */
 export const NO_TEAM = 'none';
@@ -48,6 +39,8 @@ export interface ScheduleChoice {
   readonly ease: EaseChoice | null;
   /** Against players of which position; null for all of them. */
   readonly easePosition: Position | null;
+  /** Over which weeks. */
+  readonly easeRange: EaseRange;
 }
 
 interface Known {
@@ -56,6 +49,7 @@ interface Known {
   readonly usual: Week;
   readonly teamIds: readonly TeamId[];
   readonly ownTeamId: TeamId | null;
+  readonly easeRanges: readonly EaseRange[];
 }
 
 /** Reads the choice from the address; what it does not know falls back. */
@@ -75,6 +69,7 @@ export function readChoice(read: (name: string) => string | null, known: Known):
     leastLeft: Number(oneOf(read('left'), leftChoices).replace('any', '0')),
     ease: easeIn(read('ease')),
     easePosition: positions.find((position) => position === read('against')) ?? null,
+    easeRange: known.easeRanges.find((range) => range === read('over')) ?? easeRanges[0],
     onlyTheirs: read('nbaTeams') === 'mine' && (teamId !== null || added.length > 0),
   };
 }

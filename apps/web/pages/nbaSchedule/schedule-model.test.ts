@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleView } from '../../league/example-view.ts';
 import { daysToRead } from '../../schedule/days-to-read.ts';
+import { easeRanges } from '../../schedule/ease.ts';
 import { scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
 import { readChoice } from './choice.ts';
 
@@ -80,7 +81,7 @@ describe('the choice in the address', () => {
   const { league } = exampleView({ levels: [[1], [2]] });
   const [usual] = league.weeks;
   if (!usual) throw new Error('no weeks');
-  const known = { weeks: league.weeks, usual, teamIds: ['1', '2'], ownTeamId: '1' };
+  const known = { weeks: league.weeks, usual, teamIds: ['1', '2'], ownTeamId: '1', easeRanges };
   const read = (address: string) => readChoice((name) => new URLSearchParams(address).get(name), known);
 
   it('is the running week and the own roster where it says nothing, or nothing that is known', () => {
@@ -94,6 +95,7 @@ describe('the choice in the address', () => {
       leastLeft: 0,
       ease: null,
       easePosition: null,
+      easeRange: '1',
     };
     expect(read('')).toEqual(usually);
     expect(read('left=3&ease=REB&against=C')).toEqual({

@@ -44,6 +44,7 @@ import styles from './PlayerPanel.module.css';
 import { PlayoffGames } from './PlayoffGames.tsx';
 import { panelSentence } from './panel-sentence.ts';
 import { reportWords } from './report-words.ts';
+import { ScheduleEase } from './ScheduleEase.tsx';
 import type { Teammate } from './Splits.tsx';
 import { Trend } from './Trend.tsx';
 import { Windows } from './Windows.tsx';
@@ -205,6 +206,14 @@ function Loaded({ playerId, name, listed, nbaId, played, view, log, close }: Loa
             </Part>
           ) : null}
           {nbaTeam !== null ? <PlayoffGames name={name} nbaTeam={nbaTeam} league={league} /> : null}
+          {nbaTeam !== null && league.phase !== 'over' ? (
+            <ScheduleEase
+              name={name}
+              nbaTeam={nbaTeam}
+              position={listed?.positions[0] ?? null}
+              league={league}
+            />
+          ) : null}
           {found ? (
             <Part
               name="Value by category"

@@ -53,6 +53,18 @@ export interface PlayoffModel {
   readonly seeds: readonly number[] | null;
 }
 
+/** A matchup of the regular season still to be decided. */
+export interface RemainingMatchup {
+  readonly week: number;
+  readonly home: number;
+  readonly away: number;
+  /**
+   * What the home side got out of it in what the league counts, where that is asked for: the matchup is drawn as the others are, so
+   * that the same luck meets everybody else, and counts so. Fantasy points and a median stay as drawn.
+   */
+  readonly given?: WinLossTie;
+}
+
 /** Everything the rest of a season depends on. Teams are numbered from 0 in the league's order. */
 export interface SeasonModel {
   readonly form: HeadToHeadForm;
@@ -67,7 +79,7 @@ export interface SeasonModel {
   /** By week so far: every team's share of the decisions won, one half without any. */
   readonly weekShares: ReadonlyMap<number, Float64Array>;
   /** Regular-season matchups still to be decided. */
-  readonly remaining: readonly { readonly week: number; readonly home: number; readonly away: number }[];
+  readonly remaining: readonly RemainingMatchup[];
   readonly weeks: ReadonlyMap<number, WeekModel>;
   readonly medianWin: boolean;
   /**

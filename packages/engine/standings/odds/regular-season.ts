@@ -1,4 +1,4 @@
-import type { SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';
+import type { RemainingMatchup, SeasonModel, TeamsWeekModel, WeekModel } from './model.ts';
 import type { createWeekPlayer } from './play-week.ts';
 import type { TableState } from './seed-order.ts';
 
@@ -9,6 +9,8 @@ interface WeekOfMatchups {
   readonly sharesFrom: number | null;
   readonly home: Int32Array;
   readonly away: Int32Array;
+  /** By matchup, where it is given and not drawn. */
+  readonly given: readonly RemainingMatchup['given'][];
 }
 
 /** The weeks whose shares of decisions a tie-break asks for, in order: those played and those to come. */
@@ -33,6 +35,7 @@ export function weeksOf(model: SeasonModel): WeekOfMatchups[] {
         sharesFrom: rows.length === 0 ? null : rows.indexOf(number) * model.teams,
         home: Int32Array.from(matchups, (matchup) => matchup.home),
         away: Int32Array.from(matchups, (matchup) => matchup.away),
+        given: matchups.map((matchup) => matchup.given),
       },
     ];
   });
@@ -109,7 +112,9 @@ export function weekRunner(
       state.pointsAgainst[away] = (state.pointsAgainst[away] ?? 0) + (score[home] ?? 0) + bonus;
       state.points[home] = (state.points[home] ?? 0) + bonus;
       const lead = (score[home] ?? 0) + bonus - (score[away] ?? 0);
-      recordMatchup(home, away, lead);
+      const given = week.given[i];
+      if (given) record(home, away, given.wins, given.losses, given.ties);
+      else recordMatchup(home, away, lead);
     }
   }
 
@@ -125,7 +130,9 @@ export function weekRunner(
         score[home] = result.wins;
         score[away] = result.losses;
       }
-      if (reduced) recordMatchup(home, away, result.wins - result.losses);
+      const given = week.given[i];
+      if (given) record(home, away, given.wins, given.losses, given.ties);
+      else if (reduced) recordMatchup(home, away, result.wins - result.losses);
       else record(home, away, result.wins, result.losses, result.ties);
     }
   }

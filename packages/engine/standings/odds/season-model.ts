@@ -12,6 +12,8 @@ import { modelColumns } from './team-strengths.ts';
 interface SeasonModelOptions {
   /** Odds as they were after this week: later results are forgotten. */
   readonly throughWeek?: number;
+  /** Matchups to come that count as given, by their id: what the home side gets out of them. */
+  readonly given?: ReadonlyMap<string, WinLossTie>;
   /** teams × columns standard errors of strength, per seven days. */
   readonly persistent?: Float64Array | null;
   /** columns × columns. */
@@ -47,7 +49,15 @@ export function seasonModel(
   const remaining = season.matchups.flatMap((matchup) => {
     if (matchup.isPlayoffs || matchup.isConsolation || inPlayoffs.has(matchup.week)) return [];
     if (isDecided(matchup) || matchup.away === null) return [];
-    return [{ week: matchup.week, home: numberOf(matchup.home), away: numberOf(matchup.away) }];
+    const given = options.given?.get(matchup.id);
+    return [
+      {
+        week: matchup.week,
+        home: numberOf(matchup.home),
+        away: numberOf(matchup.away),
+        ...(given ? { given } : {}),
+      },
+    ];
   });
   const playoffs = playoffModel(season, playoffWeeks, numberOf, isDecided, remaining.length === 0);
   const needed = new Set([...remaining.map((matchup) => matchup.week), ...(playoffs?.rounds.flat() ?? [])]);

@@ -1,4 +1,4 @@
-import type { LeagueSeason, TeamId, Week } from '@fantasy-stats/domain';
+import type { LeagueSeason, TeamId, Week, WinLossTie } from '@fantasy-stats/domain';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import type { WeekModel } from './model.ts';
 import { runningWeek } from './running-week.ts';
@@ -37,9 +37,15 @@ export interface LeagueOdds {
   readonly margin: number;
 }
 
-interface LeagueOddsOptions extends SimulationOptions {
-  /** The odds as they stood after this week (head-to-head forms). */
+/** From where the season is played, in head-to-head forms. */
+export interface SeasonStart {
+  /** The odds as they stood after this week. */
   readonly throughWeek?: number;
+  /** Later matchups that count as given, by their id: what the home side gets out of them in what the league counts. */
+  readonly given?: ReadonlyMap<string, WinLossTie>;
+}
+
+interface LeagueOddsOptions extends SimulationOptions, SeasonStart {
   /**
    * Weeks about which more is known than the strengths so far: the running one, or all from the players' projections.
    * Undefined leaves a week to the strengths and, while it runs, its score so far.
@@ -67,6 +73,7 @@ export function leagueOdds(season: LeagueSeason, options: LeagueOddsOptions = {}
     persistent: strengths.error,
     correlation: strengths.correlation,
     ...(through === undefined ? {} : { throughWeek: through }),
+    ...(options.given ? { given: options.given } : {}),
   });
   const odds = simulateSeason(model, options);
   const hasPlayoffs = model.playoffs !== null;

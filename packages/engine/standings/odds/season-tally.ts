@@ -8,7 +8,14 @@ interface WeekOutcomeOdds {
   readonly chance: number;
   readonly playoffs: number;
   readonly title: number;
+  /** The chance of a first-round bye, and the mean final place of the regular season as the league seeds; null once that is over. */
+  readonly bye: number | null;
+  readonly place: number | null;
 }
+
+/** What is counted of a team for either way its next week goes: seasons, and among them by what they came to; the sum of its places. */
+const counted = { seasons: 0, playoffs: 1, title: 2, bye: 3, places: 4 } as const;
+const COUNTED = 5;
 
 /**
  * What a team's next week is worth: its odds where it wins more than it loses in it, and where it loses more. In the playoffs
@@ -58,7 +65,7 @@ export class Tally {
   private readonly wins: Float64Array;
   private readonly squares: Float64Array;
   private readonly nextWeek: number | null;
-  /** By team, then for the next week lost and won: seasons, those with the playoffs, those with the title. */
+  /** By team, then for the next week lost and won, what is {@link counted}. */
   private readonly outcomes: Float64Array;
   private net: Float64Array;
 
@@ -66,7 +73,7 @@ export class Tally {
     this.model = model;
     this.simulations = simulations;
     this.nextWeek = nextWeek;
-    this.outcomes = new Float64Array(model.teams * 6);
+    this.outcomes = new Float64Array(model.teams * 2 * COUNTED);
     this.net = new Float64Array(model.teams);
     this.places = new Float64Array(model.teams * model.teams);
     this.titles = new Float64Array(model.teams);
@@ -79,6 +86,7 @@ export class Tally {
   season(order: Int32Array, wins: Float64Array, net: Float64Array): void {
     const { playoffs, teams } = this.model;
     const inPlayoffs = playoffs?.teams ?? 0;
+    const byes = byesOf(inPlayoffs);
     this.net = net;
     // What the round that is on comes to is told by `round`.
     if (this.nextWeek === null) net.fill(0);
@@ -89,26 +97,38 @@ export class Tally {
       const had = wins[team] ?? 0;
       this.wins[team] = (this.wins[team] ?? 0) + had;
       this.squares[team] = (this.squares[team] ?? 0) + had * had;
-      this.count(team, 0);
-      if (place < inPlayoffs) this.count(team, 1);
+      this.count(team, counted.seasons);
+      this.count(team, counted.places, place + 1);
+      if (place < inPlayoffs) this.count(team, counted.playoffs);
+      if (place < byes) this.count(team, counted.bye);
     }
   }
 
-  /** Counts one of the three for how the team's next week went; a tied week is neither. */
-  private count(team: number, what: 0 | 1 | 2): void {
+  /** Counts one of them for how the team's next week went; a tied week is neither. */
+  private count(team: number, what: number, by = 1): void {
     const net = this.net[team] ?? 0;
     if (net === 0) return;
-    const at = team * 6 + (net > 0 ? 3 : 0) + what;
-    this.outcomes[at] = (this.outcomes[at] ?? 0) + 1;
+    const at = (2 * team + (net > 0 ? 1 : 0)) * COUNTED + what;
+    this.outcomes[at] = (this.outcomes[at] ?? 0) + by;
   }
 
   private stakesOf(team: number): WeekStakes | null {
     const of = (from: number): WeekOutcomeOdds | null => {
-      const [seasons = 0, playoffs = 0, titles = 0] = this.outcomes.subarray(from, from + 3);
+      const [seasons = 0, playoffs = 0, titles = 0, byes = 0, places = 0] = this.outcomes.subarray(
+        from,
+        from + COUNTED,
+      );
       if (seasons < FEWEST_SEASONS) return null;
-      return { chance: seasons / this.simulations, playoffs: playoffs / seasons, title: titles / seasons };
+      const isOpen = this.nextWeek !== null;
+      return {
+        chance: seasons / this.simulations,
+        playoffs: playoffs / seasons,
+        title: titles / seasons,
+        bye: isOpen ? byes / seasons : null,
+        place: isOpen ? places / seasons : null,
+      };
     };
-    const [loss, win] = [of(team * 6), of(team * 6 + 3)];
+    const [loss, win] = [of(2 * team * COUNTED), of((2 * team + 1) * COUNTED)];
     return loss && win && { loss, win };
   }
 
@@ -118,14 +138,14 @@ export class Tally {
     this.net[winner] = 1;
     this.net[loser] = -1;
     for (const team of [winner, loser]) {
-      this.count(team, 0);
-      this.count(team, 1);
+      this.count(team, counted.seasons);
+      this.count(team, counted.playoffs);
     }
   }
 
   champion(team: number, finalists: Int32Array | null): void {
     this.titles[team] = (this.titles[team] ?? 0) + 1;
-    this.count(team, 2);
+    this.count(team, counted.title);
     if (!finalists) this.finals[team] = (this.finals[team] ?? 0) + 1;
     else for (const finalist of finalists) this.finals[finalist] = (this.finals[finalist] ?? 0) + 1;
   }

@@ -57,6 +57,10 @@ describe('what the next week is worth', () => {
     /* Team 2 wins: alone where 0 loses (.3) or ties (.1), by lot where it wins (.6). */
     expect(odds[2]?.stakes?.win.title).toBeCloseTo(0.4 + 0.3, 1);
     expect(odds[2]?.stakes?.loss.title).toBeCloseTo(0.15, 1);
+    /* It is first or second in every season: its mean place says how often it is second. */
+    expect(odds[0]?.stakes?.win.place).toBeCloseTo(1.25, 1);
+    expect(odds[0]?.stakes?.loss.place).toBeCloseTo(1.75, 1);
+    expect(odds[0]?.stakes?.win.bye).toBe(0);
   });
 
   it('adds up to the odds themselves, where no week is tied', () => {
@@ -130,5 +134,35 @@ describe('what the next week is worth', () => {
     const over = simulateSeason({ ...race, remaining: [], weeks: new Map() }, { simulations: 1000 });
     expect(over).toMatchObject({ nextWeek: null });
     expect(over.teams.every(({ stakes }) => stakes === null)).toBe(true);
+  });
+});
+
+describe('a matchup whose result is given', () => {
+  const close = { ...race, start: wins(6, 1, 6, 0) };
+  const given = (result: { wins: number; losses: number; ties: number }) =>
+    simulateSeason(
+      {
+        ...close,
+        remaining: close.remaining.map((one, index) => (index === 0 ? { ...one, given: result } : one)),
+      },
+      { simulations: 20_000, seed: 6 },
+    );
+
+  it('ends so in every season, and leaves the others their luck', () => {
+    const won = given({ wins: 1, losses: 0, ties: 0 });
+    const lost = given({ wins: 0, losses: 1, ties: 0 });
+    expect(won.teams[0]?.title).toBeCloseTo(0.75, 1);
+    expect(lost.teams[0]?.title).toBeCloseTo(0.25, 1);
+    const free = simulateSeason(close, { simulations: 20_000, seed: 6 });
+    for (const { teams: all } of [won, lost]) {
+      expect(all[2]?.wins.mean).toBe(free.teams[2]?.wins.mean);
+      expect(all[3]?.wins.mean).toBe(free.teams[3]?.wins.mean);
+    }
+    expect([won.teams[0]?.wins.mean, lost.teams[0]?.wins.mean]).toEqual([7, 6]);
+  });
+
+  it('counts several categories as they were, and half of a tie', () => {
+    const [first, second] = given({ wins: 5, losses: 3, ties: 1 }).teams;
+    expect([first?.wins.mean, second?.wins.mean]).toEqual([11.5, 4.5]);
   });
 });

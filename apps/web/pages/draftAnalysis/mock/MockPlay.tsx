@@ -23,6 +23,8 @@ interface MockPlayProps extends MockFacts {
   readonly advice: RoomAdvice;
   readonly nameOf: (id: string) => string;
   readonly seatName: (team: number) => string;
+  /** Seconds for a pick in the league's own draft; null where that is not known. */
+  readonly clock: number | null;
   /** Whom the reader puts up in an auction; null while that is nobody. */
   readonly nominee: string | null;
   readonly onNominee: (id: string | null) => void;
@@ -131,7 +133,7 @@ export default function MockPlay(props: MockPlayProps): ReactElement {
           onSold={sell}
         />
       ) : null}
-      <MockSetUp state={state} onChange={change} />
+      <MockSetUp state={state} clock={props.clock} onChange={change} />
     </Section>
   );
 }

@@ -1,4 +1,9 @@
-import { draftStyles, type MockOpponent, type MockSettings } from '@fantasy-stats/contract/draft-room-shape';
+import {
+  draftStyles,
+  MOST_PACE,
+  type MockOpponent,
+  type MockSettings,
+} from '@fantasy-stats/contract/draft-room-shape';
 import { nbaTeams } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import layout from '../../../theme/layout.module.css';
@@ -30,13 +35,32 @@ const PACES: readonly (readonly [number, string])[] = [
   [90, '90 seconds'],
 ];
 
+/**
+ * The paces to choose from, with the clock of the league's own draft where its platform tells it; what is chosen already stays among
+ * them.
+ */
+export function pacesOf(clock: number | null, chosen: number): readonly (readonly [number, string])[] {
+  const own = clock !== null && clock > 0 && clock <= MOST_PACE ? clock : null;
+  const others = [...PACES.map(([value]) => value), chosen].filter((value) => value !== own);
+  return [...new Set(own === null ? others : [...others, own])]
+    .sort((one, other) => one - other)
+    .map((value) => [
+      value,
+      value === own
+        ? `Your league’s clock: ${value} s`
+        : (PACES.find(([known]) => known === value)?.[1] ?? `${value} seconds`),
+    ]);
+}
+
 interface MockSetUpProps {
   readonly state: RoomState;
+  /** Seconds for a pick in the league's own draft; null without a league, and where its platform does not say. */
+  readonly clock: number | null;
   readonly onChange: (changes: Partial<RoomState>) => void;
 }
 
 /** Who the opponents are, how good, and how fast. */
-export function MockSetUp({ state, onChange }: MockSetUpProps): ReactElement | null {
+export function MockSetUp({ state, clock, onChange }: MockSetUpProps): ReactElement | null {
   const { mock } = state;
   if (mock === null) return null;
   const set = (changes: Partial<MockSettings>) => onChange({ mock: { ...mock, ...changes } });
@@ -49,6 +73,7 @@ export function MockSetUp({ state, onChange }: MockSetUpProps): ReactElement | n
       ),
     });
   const others = seatsOf(state).filter((seat) => seat !== state.seat);
+  const sort = state.kind === 'auction' ? 'team' : 'seat';
   const skills = new Set(others.map((seat) => mock.opponents[seat]?.skill));
   const skill = skills.size === 1 ? [...skills][0] : undefined;
   return (
@@ -68,7 +93,7 @@ export function MockSetUp({ state, onChange }: MockSetUpProps): ReactElement | n
         <label className={styles.roomNumber}>
           <span className={segmentedStyles.barLabel}>Pace</span>
           <Select value={mock.pace} onChange={(next) => set({ pace: Number(next) })}>
-            {PACES.map(([value, label]) => (
+            {pacesOf(clock, mock.pace).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>
@@ -93,9 +118,9 @@ export function MockSetUp({ state, onChange }: MockSetUpProps): ReactElement | n
             const { nbaTeam, skill: own, style } = mock.opponents[seat] ?? usualOpponent;
             return (
               <li key={seat} className={layout.controls}>
-                <span className={segmentedStyles.barLabel}>Seat {seat + 1}</span>
+                <span className={segmentedStyles.barLabel}>{`${sort === 'team' ? 'Team' : 'Seat'} ${seat + 1}`}</span>
                 <Select
-                  aria-label={`Style of seat ${seat + 1}`}
+                  aria-label={`Style of ${sort} ${seat + 1}`}
                   value={style}
                   onChange={(next) => {
                     const chosen = draftStyles.find((value) => value === next) ?? style;
@@ -113,7 +138,7 @@ export function MockSetUp({ state, onChange }: MockSetUpProps): ReactElement | n
                   ))}
                 </Select>
                 <Select
-                  aria-label={`Skill of seat ${seat + 1}`}
+                  aria-label={`Skill of ${sort} ${seat + 1}`}
                   value={own}
                   onChange={(next) => one(seat, { skill: Number(next) })}
                 >
@@ -125,7 +150,7 @@ export function MockSetUp({ state, onChange }: MockSetUpProps): ReactElement | n
                 </Select>
                 {style === 'homer' ? (
                   <Select
-                    aria-label={`Favorite NBA team of seat ${seat + 1}`}
+                    aria-label={`Favorite NBA team of ${sort} ${seat + 1}`}
                     value={nbaTeam ?? ''}
                     onChange={(next) =>
                       one(seat, { nbaTeam: nbaTeams.find((value) => value === next) ?? null })

@@ -2,6 +2,7 @@ import {
   boxStatistics,
   type Day,
   isCategoryForm,
+  isHeadToHead,
   type League,
   type Position,
   type StatisticId,
@@ -13,16 +14,24 @@ import {
   type EaseMeasure,
   easeOf,
   type NbaTeamGame,
-  type NbaTeamWeek,
   opponentEase,
 } from '@fantasy-stats/engine/schedule';
-import type { AllowedAnswer } from '../../api/answers.ts';
-import type { ScheduleModel } from '../../schedule/schedule-model.ts';
-import { columnInSentence, positionsInWords } from '../../words/phrases.ts';
-import type { EaseChoice } from './choice.ts';
+import type { AllowedAnswer } from '../api/answers.ts';
+import { columnInSentence, counted, positionsInWords } from '../words/phrases.ts';
+import type { ScheduleModel } from './schedule-model.ts';
+
+/** What ease is asked about: a scored statistic, or all of them as fantasy points. */
+export type EaseChoice = StatisticId | 'points';
+
+/** Over which weeks ease is asked about: so many from the chosen one on, the playoff weeks, all to the season's end. */
+export const easeRanges = ['1', '2', '3', 'playoffs', 'rest'] as const;
+export type EaseRange = (typeof easeRanges)[number];
+
+/** Days from the first to the last, both included. */
+export type DayRange = Pick<Week, 'firstDay' | 'lastDay'>;
 
 /** How easy the games of NBA teams are for one thing. */
-export interface WeekEase {
+export interface ScheduleEase {
   /** "rebounds". */
   readonly label: string;
   /** "in rebounds to centers". */
@@ -46,12 +55,12 @@ function isSummed(id: StatisticId): boolean {
 }
 
 /** The ease of opponents for a choice; null where too little is known. */
-export function weekEase(
+export function scheduleEase(
   answer: AllowedAnswer,
   league: Pick<League, 'scored'>,
   choice: EaseChoice,
   position: Position | null,
-): WeekEase | null {
+): ScheduleEase | null {
   const allowed = answer.nbaTeams.flatMap(({ nbaTeam, games, counts, byPosition }): Allowed[] => {
     const line = position === null ? counts : byPosition[position];
     return line ? [{ nbaTeam, games, line }] : [];
@@ -80,14 +89,46 @@ function measureOf(choice: EaseChoice, { scored }: Pick<League, 'scored'>): Ease
   };
 }
 
-/** A week's games of an NBA team that are not over; of a week that has passed, all of them. */
+/**
+ * The days of a range of weeks that begins with one of them; weeks past the last are left out. Null where there are none: no such
+ * week, or no playoff weeks.
+ */
+export function daysOfRange(range: EaseRange, weeks: readonly Week[], from: number): DayRange | null {
+  const start = weeks.findIndex(({ number }) => number === from);
+  const found =
+    range === 'playoffs'
+      ? weeks.filter(({ isPlayoffs }) => isPlayoffs)
+      : start < 0
+        ? []
+        : weeks.slice(start, range === 'rest' ? undefined : start + Number(range));
+  const [first, last] = [found[0], found.at(-1)];
+  return first && last ? { firstDay: first.firstDay, lastDay: last.lastDay } : null;
+}
+
+/** The ranges that can be asked about: playoff weeks only where the league plays matchups in some. */
+export function rangesOf(
+  league: Pick<League, 'scoringForm'> | null,
+  weeks: readonly Week[],
+): readonly EaseRange[] {
+  const hasPlayoffs =
+    league !== null && isHeadToHead(league.scoringForm) && weeks.some(({ isPlayoffs }) => isPlayoffs);
+  return easeRanges.filter((range) => range !== 'playoffs' || hasPlayoffs);
+}
+
+/** "2 weeks", "playoff weeks", "rest of season". */
+export function rangeInWords(range: EaseRange): string {
+  if (range === 'playoffs') return 'playoff weeks';
+  return range === 'rest' ? 'rest of season' : counted(Number(range), 'week');
+}
+
+/** An NBA team's games of some days that are not over; of days that have all passed, all of them. */
 export function gamesAhead(
-  { days }: Pick<NbaTeamWeek, 'days'>,
-  week: Week,
-  model: Pick<ScheduleModel, 'facts'>,
+  nbaTeam: string,
+  { firstDay, lastDay }: DayRange,
+  model: Pick<ScheduleModel, 'facts' | 'schedule'>,
   today: Day,
-): NbaTeamGame[] {
-  const games = days.filter((game) => game !== null);
-  if (week.lastDay < today) return games;
+): readonly NbaTeamGame[] {
+  const games = model.schedule.gamesOf(nbaTeam, firstDay, lastDay);
+  if (lastDay < today) return games;
   return games.filter(({ game }) => game.day >= today && model.facts.get(game.id)?.status !== 'final');
 }

@@ -1,0 +1,107 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import { formatSigned, type League, type Position } from '@fantasy-stats/domain';
+import { heatStep } from '@fantasy-stats/engine/standings';
+import { type ReactElement, useMemo } from 'react';
+import { useCall } from '../../api/use-call.ts';
+import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
+import { daysToRead } from '../../schedule/days-to-read.ts';
+import {
+  daysOfRange,
+  type EaseChoice,
+  easeChoices,
+  gamesAhead,
+  rangeInWords,
+  rangesOf,
+  scheduleEase,
+} from '../../schedule/ease.ts';
+import { scheduleModel, weekAround, weeksOf } from '../../schedule/schedule-model.ts';
+import text from '../../theme/text.module.css';
+import { StatTable } from '../../ui/StatTable.tsx';
+import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
+import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { TableActions } from '../../ui/TableActions.tsx';
+import { columnLabel, counted, positionsInWords } from '../../words/phrases.ts';
+import { Part } from './Part.tsx';
+import styles from './PlayerPanel.module.css';
+
+interface ScheduleEaseProps {
+  readonly name: string;
+  readonly nbaTeam: string;
+  /** What he plays first of all; null where no platform tells. */
+  readonly position: Position | null;
+  readonly league: League;
+}
+
+interface Row {
+  readonly id: EaseChoice;
+  /** By range, null where it is not known. */
+  readonly eases: readonly (number | null)[];
+}
+
+/**
+ * How easy a player's coming opponents make it for his position, by category: this week, the next two and three, the playoff weeks,
+ * the rest of the season. Nothing before games tell what NBA teams allow.
+ */
+export function ScheduleEase({ name, nbaTeam, position, league }: ScheduleEaseProps): ReactElement | null {
+  const { today } = league;
+  const { from, to } = daysToRead(league.id === '' ? null : league, today);
+  const { days } = useNbaSchedule(from, to, today);
+  const allowed = useCall(calls.nba.allowed, {}).data ?? null;
+  const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
+  const ranges = useMemo(() => {
+    if (!model) return [];
+    const weeks = weeksOf(league.id === '' ? null : league, model);
+    const week = weekAround(weeks, today);
+    return rangesOf(league, weeks).flatMap((range) => {
+      const span = week ? daysOfRange(range, weeks, week.number) : null;
+      return span && span.lastDay >= today ? [{ range, games: gamesAhead(nbaTeam, span, model, today) }] : [];
+    });
+  }, [model, league, nbaTeam, today]);
+  if (!allowed || ranges.length === 0) return null;
+  const rows = easeChoices(league).flatMap((id): Row[] => {
+    const ease = scheduleEase(allowed, league, id, position);
+    return ease ? [{ id, eases: ranges.map(({ games }) => ease.of(games)) }] : [];
+  });
+  if (rows.length === 0) return null;
+  const columns: StatColumn<Row>[] = [
+    textColumn('category', 'Category', ({ id }) => columnLabel(id), {
+      isRowHeader: true,
+      width: 72,
+      phoneWidth: 64,
+    }),
+    ...ranges.map(({ range, games }, place) => {
+      const of = ({ eases }: Row) => eases[place] ?? null;
+      return numberColumn<Row>(range, shortRange[range], of, {
+        name: `Ease, ${rangeInWords(range)}`,
+        unit: counted(games.length, 'game'),
+        format: (value) => formatSigned(value, 1),
+        heat: (row) => ({ rank: null, tied: false, heat: heatStep(of(row)) }),
+        phoneWidth: 56,
+      });
+    }),
+  ];
+  return (
+    <Part
+      name="Ease of schedule"
+      note={`what coming opponents allow ${position === null ? 'all players' : positionsInWords(position)}, in standard deviations of all NBA teams`}
+    >
+      <StatTable
+        caption={`How easy ${nbaTeam}’s coming opponents are, by category`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
+      <p className={`${text.note} ${styles.panelTableActions}`}>
+        <TableActions columns={columns} rows={rows} fileName={[name, 'ease of schedule']} />
+      </p>
+    </Part>
+  );
+}
+
+const shortRange = {
+  '1': 'Week',
+  '2': '2 weeks',
+  '3': '3 weeks',
+  playoffs: 'Playoffs',
+  rest: 'Season',
+} as const;
