@@ -140,6 +140,8 @@ export const dashboard = read({
     nba: z.object({
       /** `partial`: games that are over have not all been read. */
       state: z.enum(['none', 'partial', 'complete']),
+      /** Whether what is forecast rests on a part of the season so far, with wider intervals for as long. */
+      isPartial: z.boolean(),
       gamesOver: z.number().int(),
       gamesRead: z.number().int(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read } from './call.ts';
 import { noValueReasons } from './league-trades.ts';
+import { nbaOutage } from './nba-outage.ts';
 import { LeagueIdParameter, PlayerShape, StatisticIdShape, StatLineShape, TeamIdShape } from './shapes.ts';
 
 const count = z.number().int();
@@ -77,6 +78,7 @@ export const lineups = read({
     ),
     /** Who these players are. */
     names: z.array(PlayerShape),
+    ...nbaOutage,
     version: z.string(),
   }),
   errors: ['leagueNotFound'],

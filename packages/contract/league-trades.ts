@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read } from './call.ts';
 import { FreshnessShape } from './freshness-shapes.ts';
+import { nbaOutage } from './nba-outage.ts';
 import {
   DayShape,
   LeagueIdParameter,
@@ -194,6 +195,7 @@ export const trades = read({
     isWhole: z.boolean(),
     seasons: LinkedSeasonsShape,
     freshness: FreshnessShape,
+    ...nbaOutage,
   }),
   errors: ['leagueNotFound'],
 });

@@ -62,7 +62,7 @@ export interface ProjectedNbaPlayer {
   readonly loads?: readonly { readonly game: number; readonly factor: number }[];
   /** How many times what he does in the coming week's games he is expected to do in games very far ahead; absent: 1. */
   readonly laterLoad?: number;
-  /** How many times larger than while he plays the errors of his line are: above 1 before his first game; absent: 1. */
+  /** How many times larger than usual the errors of his line are: above 1 before his first game, and while games are not read; absent: 1. */
   readonly errorFactor?: number;
 }
 

@@ -23,6 +23,8 @@ async function outage(): Promise<NbaOutage | null> {
   const [first, ...others] = [
     await app.ask(calls.league.dashboard, user, { query }),
     await app.ask(calls.league.forecastInputs, user, { query }),
+    await app.ask(calls.league.trades, user, { query }),
+    await app.ask(calls.league.lineups, user, { query }),
     await app.ask(calls.draft.review, user, { query }),
     await app.ask(calls.draft.projections, user),
     await app.ask(calls.nba.schedule, user, { query: week }),

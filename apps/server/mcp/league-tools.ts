@@ -1,4 +1,4 @@
-import { calls } from '@fantasy-stats/contract';
+import { type AnswerOf, calls } from '@fantasy-stats/contract';
 import { plainName } from '@fantasy-stats/contract/plain-text';
 import { isHeadToHead, marginOf, statistic } from '@fantasy-stats/domain';
 import { contestColumns, leagueTable, matchupReader } from '@fantasy-stats/engine/standings';
@@ -7,6 +7,13 @@ import { ownTeamOf, readLeague, short } from './ask.ts';
 import { AboutLeague, Certainty, Chance, LeagueInput, tool, Units } from './tool.ts';
 
 const number = z.number();
+
+/** That forecasts rest on a part of the season's games, for the end of how sure they are; nothing where they do not. */
+function partOf({ nba }: AnswerOf<typeof calls.league.dashboard>): string {
+  return nba.isPartial
+    ? ` Projections are based on ${nba.gamesRead} of ${nba.gamesOver} NBA games this season so far, so they are less certain until all are synced.`
+    : '';
+}
 
 const about = ({ asOf, id, name }: { id: string; name: string; asOf: string | null }) => ({ id, name, asOf });
 
@@ -145,7 +152,7 @@ export const myWeek = tool({
       units:
         'Totals of the week; percentages as fractions; scores in categories or fantasy points; chances from 0 to 1.',
       certainty: forecast
-        ? `Chances come from ${dashboard.week?.draws} simulated weeks, played from projections: about ±${short(marginOf(0.5 / Math.sqrt(dashboard.week?.draws ?? 1)) * 100, 1)} percentage points (80% interval) from the simulation alone. Injuries and lineups that change after asOf are not in them.`
+        ? `Chances come from ${dashboard.week?.draws} simulated weeks, played from projections: about ±${short(marginOf(0.5 / Math.sqrt(dashboard.week?.draws ?? 1)) * 100, 1)} percentage points (80% interval) from the simulation alone. Injuries and lineups that change after asOf are not in them.${partOf(dashboard)}`
         : 'What is told are results so far.',
     };
   },
@@ -183,7 +190,8 @@ export const standingsAndOdds = tool({
   answer: async (ask, { league: named }) => {
     const league = await readLeague(ask, named);
     const { season } = league;
-    const { noOdds, odds, power } = await ask(calls.league.dashboard, { league: league.id });
+    const dashboard = await ask(calls.league.dashboard, { league: league.id });
+    const { noOdds, odds, power } = dashboard;
     const hasRecords = isHeadToHead(season.league.scoringForm);
     return {
       league: about(league),
@@ -209,7 +217,7 @@ export const standingsAndOdds = tool({
       units:
         'Wins, losses and ties as the league counts them; chances from 0 to 1; powerRank 1 is the strongest.',
       certainty: odds
-        ? `Odds come from ${odds.simulations} simulated seasons, played from ${odds.basis === 'projections' ? 'players’ projections' : 'teams’ weeks so far'}: ±${short(odds.margin * 100, 1)} percentage points (80% interval) from the simulation alone.`
+        ? `Odds come from ${odds.simulations} simulated seasons, played from ${odds.basis === 'projections' ? 'players’ projections' : 'teams’ weeks so far'}: ±${short(odds.margin * 100, 1)} percentage points (80% interval) from the simulation alone.${partOf(dashboard)}`
         : 'The table is the platform’s; there are no odds now.',
     };
   },

@@ -61,6 +61,12 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
   return true;
 }
 
+/**
+ * While a season comes in the version rises with each fifth that is new: forecasts are there after the first twenty games, and
+ * not computed thirty times until all are.
+ */
+const growth = 5;
+
 /** The most urgent thing there is to do; false when there is nothing. */
 async function step(run: Run): Promise<boolean> {
   const { database } = run;
@@ -78,6 +84,7 @@ async function step(run: Run): Promise<boolean> {
   if (!isBoxDue) return false;
   const due = await dueGames(database, now, Math.max(20, 5 * run.atOnce));
   if (due.length > 0) return readDue(run, due);
+  await raise(run);
   /* Before past seasons are read, which takes long: who is who is known from this one. */
   if (!run.isMatched) {
     run.isMatched = true;
@@ -124,7 +131,11 @@ async function readDue(run: Run, due: readonly { id: number; isOver: boolean }[]
       return true;
     }
   }
-  await raise(run);
+  if (run.untold * growth >= run.read) {
+    await raise(run);
+    /* Forecasts of the season as far as it is read need to know who is who. */
+    if (!run.isMatched) await matchNewPlayers(run.database);
+  }
   return true;
 }
 

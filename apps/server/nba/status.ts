@@ -113,6 +113,17 @@ export interface SeasonReading {
   readonly knowsSeasonBefore: boolean;
 }
 
+/** Below this share of a season's games forecasts say that they rest on a part of them: a few of last night's are always to come. */
+const wholeFrom = 0.95;
+
+/** Whether what rests on a season's games rests on a part of them for now. */
+export function isPartlyRead({
+  gamesOver,
+  gamesRead,
+}: Pick<SeasonReading, 'gamesOver' | 'gamesRead'>): boolean {
+  return gamesRead < wholeFrom * gamesOver;
+}
+
 /** Regular-season games of thirty NBA teams. */
 const usualGames = 1230;
 

@@ -23,8 +23,9 @@ import { useDeferredArrival } from '../ui/use-deferred-arrival.ts';
 import { useNow } from '../ui/use-now.ts';
 import { failureLine } from '../words/failure-words.ts';
 import { AuditNotice } from './AuditNotice.tsx';
-import type { LeaguePage } from './audit-pages.ts';
+import { type LeaguePage, readsDashboard } from './audit-pages.ts';
 import { missingSentences } from './missing-words.ts';
+import { PartialForecast } from './PartialForecast.tsx';
 import { type SeasonView, seasonView } from './season-view.ts';
 import { PageName, Unavailable } from './Unavailable.tsx';
 
@@ -130,6 +131,7 @@ function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps):
       ) : null}
       <MissingNotice missing={missing} onRetry={() => syncNow.mutate(league)} />
       <AuditNotice page={page} view={view} audit={answer.audit} />
+      {readsDashboard(page) ? <PartialForecast league={league} /> : null}
       {children(view)}
       <p className={layout.foot}>
         <span>

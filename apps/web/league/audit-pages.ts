@@ -87,6 +87,11 @@ export function usesForecasts(page: LeaguePage): boolean {
   return forecasting.includes(page);
 }
 
+/** Whether a page reads the league's dashboard for its forecasts: it says while they rest on a part of the NBA's games. */
+export function readsDashboard(page: LeaguePage): boolean {
+  return usesForecasts(page) && page !== 'Player rankings';
+}
+
 /** Whether which side of a category is better matters on a page. */
 export function usesDirections(page: LeaguePage): boolean {
   return usesCheck(page, 'categoryWinner') || usesCheck(page, 'rotisseriePoints');

@@ -7,6 +7,7 @@ import {
   expectedScore,
   leftOutSentence,
   oddsSentence,
+  partialWords,
   whyNoOdds,
   whyNoWeek,
   whyWithdrawn,
@@ -43,7 +44,7 @@ function dashboard(changes: Partial<DashboardAnswer> = {}): DashboardAnswer {
     },
     noOdds: null,
     power: [],
-    nba: { state: 'complete', gamesOver: 500, gamesRead: 500 },
+    nba: { state: 'complete', isPartial: false, gamesOver: 500, gamesRead: 500 },
     nbaOutage: null,
     players: { rostered: 26, found: 26 },
     leftOut: [],
@@ -87,7 +88,7 @@ describe('how the season ends, in a sentence', () => {
 
 describe('what is missing', () => {
   it('is told with its numbers', () => {
-    const nba = { state: 'partial', gamesOver: 529, gamesRead: 95 } as const;
+    const nba = { state: 'partial', isPartial: false, gamesOver: 529, gamesRead: 95 } as const;
     expect(whyNoWeek(dashboard({ noWeek: 'nbaNotRead', nba }))).toContain('95 of 529');
     expect(
       whyNoWeek(dashboard({ noWeek: 'playersNotMatched', players: { rostered: 150, found: 3 } })),
@@ -99,13 +100,25 @@ describe('what is missing', () => {
 
   it('is told to be the NBA’s outage where games are missing, and there alone', () => {
     const nbaOutage = { source: 'nba', since: '2026-12-22T14:35:00Z', triedAgainAt: null } as const;
-    const nba = { state: 'none', gamesOver: 0, gamesRead: 0 } as const;
+    const nba = { state: 'none', isPartial: false, gamesOver: 0, gamesRead: 0 } as const;
     expect(whyNoWeek(dashboard({ noWeek: 'nbaNotRead', nba, nbaOutage }))).toMatch(
       /^The NBA has not delivered game data since .*Nothing is lost.*chances appear once it is back\.$/,
     );
     expect(whyNoWeek(dashboard({ noWeek: 'nbaNotRead', nba }))).toContain('not synced yet');
     expect(whyNoWeek(dashboard({ noWeek: null, nbaOutage }))).toBeNull();
     expect(whyNoWeek(dashboard({ noWeek: 'rostersNotRead', nbaOutage }))).toContain('rosters');
+  });
+
+  it('says on how many games forecasts rest while others are on their way', () => {
+    const nba = { state: 'partial', isPartial: true, gamesOver: 529, gamesRead: 176 } as const;
+    expect(partialWords(dashboard({ nba }))).toBe(
+      'Based on 176 of 529 NBA games this season so far; intervals are wider until all are synced.',
+    );
+    const nbaOutage = { source: 'nba', since: '2026-12-22T14:35:00Z', triedAgainAt: null } as const;
+    expect(partialWords(dashboard({ nba, nbaOutage }))).toMatch(
+      /^Based on 176 of 529 .* intervals are wider\. The NBA has not delivered .* intervals narrow once it is back\.$/,
+    );
+    expect(partialWords(dashboard({ nbaOutage }))).toBeNull();
   });
 
   it('names players who are left out, those of the teams asked about', () => {

@@ -32,7 +32,7 @@ export function whyNoWeek(dashboard: DashboardAnswer): string | null {
       if (dashboard.nbaOutage) return outageWords(dashboard.nbaOutage, 'chances appear');
       return gamesOver === 0
         ? 'NBA games are not synced yet; chances appear as soon as they are.'
-        : `Syncing NBA games (${gamesRead} of ${gamesOver}); chances appear when done.`;
+        : `Syncing NBA games (${gamesRead} of ${gamesOver}); chances appear once most rostered players have a game.`;
     case 'playersNotMatched':
       return `Of ${dashboard.players.rostered} rostered players ${dashboard.players.found} are matched to NBA players; chances appear when more are.`;
     case 'rostersNotRead':
@@ -44,6 +44,18 @@ export function whyNoWeek(dashboard: DashboardAnswer): string | null {
     default:
       return whyWithdrawn(dashboard.noWeek);
   }
+}
+
+/** That forecasts rest on a part of the season's games for now; null where they do not. */
+export function partialWords({
+  nba: { gamesOver, gamesRead, isPartial },
+  nbaOutage,
+}: Pick<DashboardAnswer, 'nba' | 'nbaOutage'>): string | null {
+  if (!isPartial) return null;
+  const based = `Based on ${gamesRead} of ${gamesOver} NBA games this season so far`;
+  return nbaOutage
+    ? `${based}; intervals are wider. ${outageWords(nbaOutage, 'intervals narrow')}`
+    : `${based}; intervals are wider until all are synced.`;
 }
 
 /** Why the table has no odds; null where it has. */

@@ -2,7 +2,7 @@ import type { ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { sentenceText } from '../words/sentence.tsx';
 import { exampleView } from './example-view.ts';
-import { type LineupsAnswer, lineupRows, sayLineups, shareOfBest } from './lineups-view.ts';
+import { type LineupsAnswer, lineupRows, sayLineups, shareOfBest, whyNoLineups } from './lineups-view.ts';
 import { benchAwards, lineupAwards } from './week-awards.ts';
 
 type Week = LineupsAnswer['teams'][number]['weeks'][number];
@@ -41,6 +41,7 @@ function shown(form: ScoringForm, weeks: readonly (readonly Week[])[], week: num
   const answer: LineupsAnswer = {
     teams: weeks.map((own, index) => ({ teamId: String(index + 1), weeks: [...own], season: null })),
     none: null,
+    nbaOutage: null,
     unit: isPoints ? 'points' : 'g',
     unvalued: [],
     players: [],
@@ -171,5 +172,14 @@ describe('lineups in hindsight', () => {
       '1',
     ]);
     expect(shown('eachCategory', [[week(1, [1, 1, 1])]], 2).rows).toEqual([]);
+  });
+});
+
+describe('why lineups are not judged', () => {
+  it('is the NBA’s outage where games are missing because of it, and there alone', () => {
+    const outage = { source: 'nba', since: '2026-12-22T14:35:00Z', triedAgainAt: null } as const;
+    expect(whyNoLineups('nbaNotRead', outage)).toMatch(/^The NBA has not delivered .*lineups follow once/);
+    expect(whyNoLineups('nbaNotRead', null)).toContain('still syncing');
+    expect(whyNoLineups('noPlayers', outage)).toContain('No rosters');
   });
 });

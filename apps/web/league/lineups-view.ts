@@ -1,8 +1,10 @@
 import type { AnswerOf } from '@fantasy-stats/contract/call';
 import type { calls } from '@fantasy-stats/contract/calls';
 import type { NoValueReason } from '@fantasy-stats/contract/league-trades';
+import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import { formatNumber, formatShare, formatSigned, type TeamId } from '@fantasy-stats/domain';
 import { winCount } from '@fantasy-stats/engine/standings';
+import { outageWords } from '../words/nba-outage-words.ts';
 import { counted, winsInWords } from '../words/phrases.ts';
 import { type Sentence, say, together } from '../words/sentence.tsx';
 import { recordText } from './matchup-words.ts';
@@ -35,8 +37,7 @@ export interface LineupRow {
   readonly result: Result | null;
 }
 
-/** Why lineups are not judged. */
-export const noLineupsWords: Readonly<Record<NoValueReason, string>> = {
+const noLineupsWords: Readonly<Record<NoValueReason, string>> = {
   nbaNotRead: 'NBA games of this season are still syncing; lineups follow.',
   seasonNotStored: 'NBA games of this season are not stored, so its lineups cannot be judged.',
   nothingProjectable: 'This league’s statistics are not in box scores, so its lineups cannot be judged.',
@@ -44,6 +45,11 @@ export const noLineupsWords: Readonly<Record<NoValueReason, string>> = {
   noPlayers: 'No rosters are known yet, so there are no lineups to judge.',
   notPlayedYet: 'No game has been played yet.',
 };
+
+/** Why lineups are not judged. */
+export function whyNoLineups(reason: NoValueReason, outage: NbaOutage | null): string {
+  return reason === 'nbaNotRead' && outage ? outageWords(outage, 'lineups follow') : noLineupsWords[reason];
+}
 
 /** The lineups of a week; of the season where `week` is null. Teams without a known roster are left out. */
 export function lineupRows({ teams }: LineupsAnswer, view: SeasonView, week: number | null): LineupRow[] {

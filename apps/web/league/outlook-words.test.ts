@@ -42,7 +42,7 @@ function dashboard(changes: Partial<Team> = {}, nextWeek: number | null = 4): Da
     },
     noOdds: null,
     power: [],
-    nba: { state: 'complete', gamesOver: 500, gamesRead: 500 },
+    nba: { state: 'complete', isPartial: false, gamesOver: 500, gamesRead: 500 },
     players: { rostered: 26, found: 26 },
     leftOut: [],
     version: '1',

@@ -1,10 +1,11 @@
 import type { NoValueReason, Trade } from '@fantasy-stats/contract/league-trades';
+import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import { formatEstimate } from '../ui/format-probability.ts';
+import { outageWords } from '../words/nba-outage-words.ts';
 import { type Sentence, say } from '../words/sentence.tsx';
 import { type TradesView, valueText, valueUnitInWords, weekText } from './trade-view.ts';
 
-/** Why a trade has no values, in a sentence. */
-export const noValueWords: Readonly<Record<NoValueReason, string>> = {
+const noValueWords: Readonly<Record<NoValueReason, string>> = {
   nbaNotRead: 'NBA games of that season are still syncing; values follow.',
   seasonNotStored: 'NBA games of that season are not stored, so there are no values.',
   nothingProjectable: 'This league’s statistics are not in box scores, so its players cannot be valued.',
@@ -13,8 +14,13 @@ export const noValueWords: Readonly<Record<NoValueReason, string>> = {
   notPlayedYet: 'No game has been played since.',
 };
 
+/** Why a trade has no values, in a sentence. */
+export function whyNoValue(reason: NoValueReason, outage: NbaOutage | null): string {
+  return reason === 'nbaNotRead' && outage ? outageWords(outage, 'values follow') : noValueWords[reason];
+}
+
 /** The same in a few words, for a table. */
-export const noValueShort: Readonly<Record<NoValueReason, string>> = {
+const noValueShort: Readonly<Record<NoValueReason, string>> = {
   nbaNotRead: 'games syncing',
   seasonNotStored: 'games not stored',
   nothingProjectable: 'not valued',
@@ -24,8 +30,9 @@ export const noValueShort: Readonly<Record<NoValueReason, string>> = {
 };
 
 /** A verdict in a few words: "Elbow Room ahead". */
-export function verdictWords({ view }: TradesView, { status, verdict, noValue }: Trade): string {
+export function verdictWords({ view, answer }: TradesView, { status, verdict, noValue }: Trade): string {
   if (status === 'vetoed') return 'Vetoed';
+  if (!verdict && noValue === 'nbaNotRead' && answer.nbaOutage) return 'games unavailable';
   if (!verdict) return noValue ? noValueShort[noValue] : 'not valued';
   const own = verdict.leader !== null && view.isOwn(verdict.leader);
   const leader = verdict.leader === null ? '' : own ? 'You' : view.name(verdict.leader);
@@ -51,7 +58,7 @@ export function verdictSentence(trades: TradesView, trade: Trade): Sentence {
   const { view } = trades;
   const leader = leaderOf(trade);
   const { verdict } = trade;
-  if (!verdict) return [noValueWords[trade.noValue ?? 'playersNotFound']];
+  if (!verdict) return [whyNoValue(trade.noValue ?? 'playersNotFound', trades.answer.nbaOutage)];
   if (!leader?.value) return ['Even: neither side gained more.'];
   const own = view.isOwn(leader.teamId);
   const name = own ? 'You' : view.name(leader.teamId);

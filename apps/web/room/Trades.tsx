@@ -30,6 +30,7 @@ export function Trades({ room }: { room: Room }): ReactElement {
     isWhole: false,
     seasons: [],
     freshness: freshnessOf(facts),
+    nbaOutage: null,
   });
   const { trades: made, traders } = facts.trades;
   const done = made.filter(({ status }) => status !== 'vetoed').length;

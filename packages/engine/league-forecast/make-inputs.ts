@@ -35,6 +35,8 @@ export interface NbaForecast {
   readonly players: readonly { readonly id: string; readonly name: string }[];
   /** Share of an NBA team's game of a day that is still to come, where it is not all of it: `"BOS 2027-01-14"`. */
   readonly shares: ReadonlyMap<string, number>;
+  /** Share of the season's games so far that the histories hold, the newest ones; absent: all. */
+  readonly readShare?: number;
 }
 
 /** A player as the platform lists him. */
@@ -89,7 +91,11 @@ export function forecastInputs(
   const today = league.today;
   const lastDay = lastDayOf(league);
   const isOver = league.phase === 'over' || lastDay < today;
-  const span = { day: dayNumber(today), until: dayNumber(lastDay) + 1 };
+  const span = {
+    day: dayNumber(today),
+    until: dayNumber(lastDay) + 1,
+    ...(nba.readShare === undefined ? {} : { readShare: nba.readShare }),
+  };
   const projections = isOver
     ? []
     : projectPlayers(nba.basis, { ...span, listed: listedNbaTeams(facts) }, constants);

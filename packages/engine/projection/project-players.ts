@@ -1,5 +1,5 @@
 import type { InjuryStatus } from '@fantasy-stats/domain';
-import { InvalidInput } from '../errors.ts';
+import { InvalidInput, requireProbability } from '../errors.ts';
 import type { ProjectionConstants } from './constants.ts';
 import { playerCount } from './history.ts';
 import { chanceWithStatus } from './injury.ts';
@@ -7,6 +7,7 @@ import { PART_COUNT } from './parts.ts';
 import { outlookOf, type PlayerOutlook, type SpreadConstants } from './player-outlook.ts';
 import { errorFactorOf } from './preseason/lines.ts';
 import { type DayProjection, type ProjectionBasis, projectDay } from './project-day.ts';
+import { unreadError } from './unread-games.ts';
 
 /** A player's projection: his outlook, and the games its chances belong to. */
 export interface PlayerProjection extends PlayerOutlook {
@@ -17,7 +18,7 @@ export interface PlayerProjection extends PlayerOutlook {
   readonly regime: 0 | 1 | 2;
   /** Days of his NBA team's coming games, one for each chance. */
   readonly days: Int32Array;
-  /** How many times larger than while he plays the standard errors are: above 1 before his first game of the season. */
+  /** How many times larger than usual the standard errors are: above 1 before his first game, and while games are not read. */
   readonly errorFactor: number;
   /** How many times what he does in the coming week's games he is expected to do in games very far ahead. */
   readonly laterLoad: number;
@@ -32,6 +33,8 @@ interface ProjectionRequest {
   readonly statuses?: ReadonlyMap<number, InjuryStatus>;
   /** NBA teams of those who have not played this season, by place, where they are known to be with another than last season's. */
   readonly listed?: ReadonlyMap<number, number>;
+  /** Share of the season's games so far that the histories hold, the newest ones; 1 when left out. */
+  readonly readShare?: number;
 }
 
 const none = new Float64Array(0);
@@ -52,17 +55,18 @@ export function openingError(
  * Everybody's projection for the coming games: mean line of a game with its spread and standard error, and the chance to
  * play each game. Players about whom nothing is known (no game in two seasons) are left out.
  *
- * @throws InvalidInput when `until` is not after `day`
+ * @throws InvalidInput when `until` is not after `day`, or the share of games read is not in [0, 1]
  */
 export function projectPlayers(
   basis: ProjectionBasis,
   request: ProjectionRequest,
   constants: ProjectionConstants,
 ): PlayerProjection[] {
-  const { day, until, statuses, listed } = request;
+  const { day, until, statuses, listed, readShare = 1 } = request;
   if (!Number.isInteger(day) || !Number.isInteger(until) || until <= day) {
     throw new InvalidInput('until', `must be a whole day after ${day}, got ${until}`);
   }
+  requireProbability(readShare, 'readShare');
   const projection = projectDay(basis, day, until, constants.availability, constants.lines, listed);
   const found: PlayerProjection[] = [];
   for (let player = 0; player < playerCount(basis.season); player += 1) {
@@ -76,7 +80,11 @@ export function projectPlayers(
       .map((chance, i) => chanceWithStatus(chance, status, days[i]! - day));
     const regime = projection.regimes[player] === 0 ? 0 : projection.regimes[player] === 1 ? 1 : 2;
     const mean = projection.means.slice(player * PART_COUNT, (player + 1) * PART_COUNT);
-    const errorFactor = openingError(projection, player, mean, constants.spread);
+    const games = projection.forms.forms[player]?.games ?? 0;
+    const errorFactor =
+      games > 0
+        ? unreadError(games, readShare, basis.seasonsKnown > 0)
+        : openingError(projection, player, mean, constants.spread);
     found.push({
       ...outlookOf(mean, chances, regime, constants.spread, errorFactor),
       errorFactor,

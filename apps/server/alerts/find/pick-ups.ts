@@ -5,6 +5,7 @@ import { alertLeagues } from '../../database/schema/alert.ts';
 import { ApiError } from '../../http/errors.ts';
 import { areForecastsWithdrawn } from '../../league/audit/read.ts';
 import { pickupsOfMatchup } from '../../league/forecast/pick-ups.ts';
+import { isCatchingUp } from '../../nba/status.ts';
 import { ThreadStopped } from '../../threads/thread-pool.ts';
 import type { Cause } from '../causes/cause.ts';
 import { pickUpCauses } from '../causes/pick-ups.ts';
@@ -27,8 +28,9 @@ export async function pickUpsFor(
   /* What stood rests on rules that are in doubt now. */
   if (await areForecastsWithdrawn(database, member.leagueId)) return { causes: [], isPending: true };
   const told = (await openAlerts(database, member)).filter(({ kind }) => kind === 'pickUp');
-  let isPending = false;
-  if (await claimDay(database, member, day, now)) {
+  /* Nobody is woken for what rests on a part of the season's games. */
+  let isPending = await isCatchingUp(database);
+  if (!isPending && (await claimDay(database, member, day, now))) {
     try {
       const weighed = await forecasts.pickups(member.leagueId, member.ownTeamId);
       /* What has not been read yet is weighed later on the same day. */

@@ -25,6 +25,7 @@ import { sharpened } from '@fantasy-stats/engine/matchup';
 import { projectionConstants } from '@fantasy-stats/engine/projection';
 import { powerRanking } from '@fantasy-stats/engine/standings';
 import { newcomerNumber } from '../../nba/newcomer-number.ts';
+import { isPartlyRead } from '../../nba/status.ts';
 import type { LeagueFacts } from './facts.ts';
 import { type NbaFacts, sharesOf } from './nba-outlook.ts';
 
@@ -48,7 +49,7 @@ export interface PreparedForecast {
 /** Seasons played out for the odds. */
 export const simulations = 10_000;
 
-/** Below this share of the season's box scores a projection would say more about the reading than about the players. */
+/** Below this share of the season's box scores looking back would tell more about the reading than about the players. */
 const enoughRead = 0.8;
 
 /** A roster with fewer players than this found says less than what the team has had so far. */
@@ -61,12 +62,18 @@ export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): Prepa
   const found = { rostered: players.length, found: places.size };
   if (
     whyWithdrawn(facts) !== null ||
-    !isRead(nba) ||
+    nba === null ||
+    nba.players.length === 0 ||
     found.found < enoughFound * found.rostered ||
     projectable(season.league.scored).length === 0
   )
     return { facts, nba, wire: null, compiled: null, players: found };
-  const outlook = { ...nba, shares: sharesOf(facts.todaysGames, facts.scoreAt) };
+  const outlook = {
+    ...nba,
+    shares: sharesOf(facts.todaysGames, facts.scoreAt),
+    /* Ahead is forecast from whatever is read, as soon as most players are in it: the newest games come first. */
+    readShare: nba.gamesOver > 0 ? Math.min(1, nba.gamesRead / nba.gamesOver) : 1,
+  };
   const inputs = forecastInputs(
     {
       season,
@@ -116,7 +123,7 @@ function listedPlayers({
   });
 }
 
-/** Whether enough of the season's games is here for projections to be about the players. */
+/** Whether enough of the season's games is here to look back on it: what was not read would count as not played. */
 export function isRead(nba: NbaFacts | null): nba is NbaFacts {
   return nba !== null && nba.players.length > 0 && nba.gamesRead >= enoughRead * nba.gamesOver;
 }
@@ -138,7 +145,7 @@ export function dashboardAnswer(
   prepared: PreparedForecast,
   throughWeek: number | undefined,
 ): DashboardAnswer {
-  const { facts, nba, compiled } = prepared;
+  const { facts, compiled } = prepared;
   const { season } = facts;
   const { league } = season;
   const noWeek = throughWeek === undefined ? whyNoWeek(prepared) : 'pastWeek';
@@ -173,17 +180,17 @@ export function dashboardAnswer(
     power: powerRanking(season, throughWeek === undefined ? {} : { throughWeek }).map(
       ({ teamId, rank, share, change }) => ({ teamId, rank, share, change }),
     ),
-    nba: nbaState(nba),
+    nba: nbaState(prepared),
     players: prepared.players,
     leftOut: leftOutOf(facts, compiled),
     version: facts.version,
   };
 }
 
-function nbaState(nba: NbaFacts | null): DashboardAnswer['nba'] {
+function nbaState({ nba, wire }: PreparedForecast): DashboardAnswer['nba'] {
   const { gamesOver, gamesRead, players } = nba ?? { gamesOver: 0, gamesRead: 0, players: [] };
   const state = players.length === 0 ? 'none' : gamesRead < gamesOver ? 'partial' : 'complete';
-  return { state, gamesOver, gamesRead };
+  return { state, isPartial: wire !== null && isPartlyRead({ gamesOver, gamesRead }), gamesOver, gamesRead };
 }
 
 /** Sums of counted shares may be a rounding away from a probability. */
@@ -204,9 +211,9 @@ function whyNoWeek({ facts, nba, compiled }: PreparedForecast): DashboardAnswer[
   const withdrawn = whyWithdrawn(facts);
   if (withdrawn !== null) return withdrawn;
   if (projectable(league.scored).length === 0) return 'nothingProjectable';
-  if (!isRead(nba)) return 'nbaNotRead';
+  if (nba === null || nba.players.length === 0) return 'nbaNotRead';
   if (rosters.length === 0) return 'rostersNotRead';
-  if (!compiled) return 'playersNotMatched';
+  if (!compiled) return isPartlyRead(nba) ? 'nbaNotRead' : 'playersNotMatched';
   return lacksParts(facts, running.number) ? 'scoreWithoutParts' : null;
 }
 

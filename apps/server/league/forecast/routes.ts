@@ -35,8 +35,10 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
         const tag = `dashboard-${version}-${query.week ?? 'now'}-${day}${outageVersion(outage)}`;
         if (unchanged(tag)) return notModified;
         const dashboard = await whileRunning(forecasts.dashboard(query.league, version, query.week, user.id));
-        await record.keep(query.league, dashboard);
-        if (membership.league === membership.linked) await advice.shown(query.league, membership.ownTeamId);
+        /* What was shown before the season's games were read is not what forecasts are measured by. */
+        if (!dashboard.nba.isPartial) await record.keep(query.league, dashboard);
+        if (membership.league === membership.linked && !dashboard.nba.isPartial)
+          await advice.shown(query.league, membership.ownTeamId);
         return { ...dashboard, nbaOutage: outage };
       },
       { isTold: true },

@@ -15,7 +15,8 @@ import { seasonGames } from '../forecast/season-games.ts';
 import { lineOf, short } from '../trades/answer.ts';
 import { type RosterFacts, readRosterFacts } from './facts.ts';
 
-export type LineupsAnswer = AnswerOf<typeof calls.league.lineups>;
+/* Kept for as long as league and games are as they were; whether games come in at present is said beside it. */
+export type LineupsAnswer = Omit<AnswerOf<typeof calls.league.lineups>, 'nbaOutage'>;
 
 /** A league's lineups as they were computed, for all its weeks. */
 interface SeasonOfLineups {

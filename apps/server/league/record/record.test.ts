@@ -80,7 +80,7 @@ function dashboard(chance: number): DashboardAnswer {
     odds: null,
     noOdds: 'totalsUnknown',
     power: [],
-    nba: { state: 'complete', gamesOver: 0, gamesRead: 0 },
+    nba: { state: 'complete', isPartial: false, gamesOver: 0, gamesRead: 0 },
     players: { rostered: 0, found: 0 },
     leftOut: [],
     version: '1',

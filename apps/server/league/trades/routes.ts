@@ -2,6 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import { playersKeptUnder } from '@fantasy-stats/domain';
 import type { Concern } from '../../app.ts';
 import { notModified } from '../../http/routes.ts';
+import { nbaOutage } from '../../nba/outage.ts';
 import { backfillOf } from '../backfill/backfill-row.ts';
 import { readPlayers } from '../facts/read.ts';
 import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
@@ -32,6 +33,7 @@ export function tradeRoutes(forecasts: Forecaster): Concern {
             ),
             seasons: await seasonsOf(transaction, membership.linked),
             freshness,
+            nbaOutage: await nbaOutage(transaction),
           };
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -2,6 +2,7 @@ import { platforms } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../database/index.ts';
 import { nbaMatches } from '../../database/schema/nba.ts';
+import { nbaChanged, tellChange } from '../../jobs/tell.ts';
 import { feed, setFeed } from '../feeds.ts';
 import { hasNewPlayers, matchPlatform } from './match-platform.ts';
 import { mergePlaceholders } from './merge-placeholders.ts';
@@ -19,6 +20,8 @@ export async function matchNewPlayers(database: Database): Promise<void> {
     await mergePlaceholders(transaction);
     for (const platform of platforms) await matchPlatform(transaction, platform);
     await setFeed(transaction, 'matches', { position: version, readAt: new Date() });
+    /* Forecasts know of everybody who has been found. */
+    await tellChange(transaction, nbaChanged);
   });
 }
 

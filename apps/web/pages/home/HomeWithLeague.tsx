@@ -11,6 +11,7 @@ import { expectedScore, whyNoWeek } from '../../league/forecast-words.ts';
 import { oddsPartsSentence } from '../../league/odds-parts-words.ts';
 import { outlookSentence, titleChance } from '../../league/outlook-words.ts';
 import { ownFromMatchup, shareOf } from '../../league/own-chances.ts';
+import { PartialForecast } from '../../league/PartialForecast.tsx';
 import { finishedSeason, opponentOf, ownMatchup, runningWeek, seasonView } from '../../league/season-view.ts';
 import { todayOf } from '../../league/today.ts';
 import { useOddsParts } from '../../league/use-odds-parts.ts';
@@ -179,6 +180,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
         </Suspense>
       ) : null}
       <AuditNotice page="Home" view={view} audit={season.audit} />
+      <PartialForecast league={league.id} />
       <div className={matchup ? answerStyles.answerFigure : ''}>
         <Answer
           page="Home"

@@ -49,8 +49,9 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
   /* The trade that is being built stands while newer inputs are on their way. */
   const latest = inputs.data?.inputs === null ? null : held;
   const players = useCall(calls.league.players, { league });
+  const outage = dashboard.data?.nbaOutage ?? null;
   if (latest && players.data)
-    return <TradeBuilder key={league} view={view} inputs={latest} players={players.data} />;
+    return <TradeBuilder key={league} view={view} inputs={latest} players={players.data} outage={outage} />;
   const withdrawn = whyWithdrawn(inputs.data?.noInputs);
   if (withdrawn !== null)
     return (
@@ -58,7 +59,6 @@ function Weighed({ view }: { view: SeasonView }): ReactElement {
         {withdrawn}
       </Without>
     );
-  const outage = dashboard.data?.nbaOutage;
   if (inputs.data?.inputs === null)
     return (
       <Without

@@ -1,4 +1,5 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
+import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { SavedTrade } from '@fantasy-stats/contract/saved-trades';
 import { isCategoryForm, type TeamId } from '@fantasy-stats/domain';
 import { isPastTradeDeadline } from '@fantasy-stats/engine/roster-moves';
@@ -29,7 +30,7 @@ import { Finder } from './Finder.tsx';
 import { SavedTrades } from './SavedTrades.tsx';
 import { Sides } from './Sides.tsx';
 import styles from './tradeAnalyzer.module.css';
-import { impossibleWords, reasonWords } from './trouble.ts';
+import { impossibleWords, whyNoTrades } from './trouble.ts';
 import { useSavedTrades } from './use-saved-trades.ts';
 import { useTrade } from './use-trade.ts';
 import { useTradeEditor } from './use-trade-editor.ts';
@@ -42,6 +43,8 @@ interface TradeDeskProps {
   readonly view: SeasonView;
   readonly inputs: WireForecastInputs;
   readonly players: LeaguePlayersAnswer;
+  /** Why NBA games do not come in; null where they do. */
+  readonly outage: NbaOutage | null;
 }
 
 const views = ['trade', 'find'] as const;
@@ -51,7 +54,7 @@ const viewChoices = [
 ] as const;
 
 /** The page once all that the engine needs is there. */
-export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactElement {
+export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps): ReactElement {
   const { read, write } = useAddress();
   const shown = oneOf(read('view'), views);
   const book = useMemo(() => playerBook(players, inputs), [players, inputs]);
@@ -98,7 +101,7 @@ export function TradeBuilder({ view, inputs, players }: TradeDeskProps): ReactEl
   const saved = useSavedTrades(view.league.id, league, ownerOf);
   const nameOf = (id: TeamId): string => view.name(id);
   if (answer.reason !== null) {
-    const [title, words] = reasonWords[answer.reason];
+    const [title, words] = whyNoTrades(answer.reason, outage);
     return (
       <Without view={view} answer="Trades cannot be analyzed now." title={title}>
         {words}

@@ -1,10 +1,11 @@
+import type { NbaOutage } from '@fantasy-stats/contract/nba-outage';
 import type { TeamId } from '@fantasy-stats/domain';
 import type { NoTradeReason } from '@fantasy-stats/engine/trade';
+import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
 import { positionsInWords } from '../../words/phrases.ts';
 import type { RefusedTrade } from '../../worker/trade-messages.ts';
 
-/** Why trades of a league cannot be weighed: what is so, and what to do. */
-export const reasonWords: Readonly<Record<NoTradeReason, readonly [string, string]>> = {
+const reasonWords: Readonly<Record<NoTradeReason, readonly [string, string]>> = {
   over: ['No days left.', 'The season has no games left for a trade to change.'],
   nbaNotRead: [
     'NBA games are not synced yet.',
@@ -16,6 +17,13 @@ export const reasonWords: Readonly<Record<NoTradeReason, readonly [string, strin
     'Their players are not matched to NBA players. Syncing the league again often helps.',
   ],
 };
+
+/** Why trades of a league cannot be weighed: what is so, and what to do. */
+export function whyNoTrades(reason: NoTradeReason, outage: NbaOutage | null): readonly [string, string] {
+  return reason === 'nbaNotRead' && outage
+    ? [NBA_UNAVAILABLE, outageWords(outage, 'trades can be analyzed')]
+    : reasonWords[reason];
+}
 
 /** Why a trade cannot be weighed, in a sentence. */
 export function impossibleWords(

@@ -98,6 +98,7 @@ export function exampleTrades(
     wholeSince: '2026-10-01',
     isWhole: true,
     seasons: [],
+    nbaOutage: null,
     freshness: { syncedAt: null, state: 'complete', version: 1, missing: [], failure: null },
     ...more,
   });

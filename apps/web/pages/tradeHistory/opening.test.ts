@@ -93,6 +93,20 @@ describe('the verdict on a trade in words', () => {
     expect(verdictWords(trades, trade('a', { verdict: null, noValue: 'notPlayedYet' }))).toBe('no game yet');
   });
 
+  it('says that games are missing because of the NBA’s outage', () => {
+    const nbaOutage = { source: 'nba', since: '2026-12-22T14:35:00Z', triedAgainAt: null } as const;
+    const unread = trade('a', { verdict: null, noValue: 'nbaNotRead' });
+    const out = tradesOf([unread], { nbaOutage });
+    expect(verdictWords(out, unread)).toBe('games unavailable');
+    expect(sentenceText(verdictSentence(out, unread))).toMatch(
+      /^The NBA has not delivered .*values follow once/,
+    );
+    expect(sentenceText(moreOfTrades(out))).toMatch(/^The NBA has not delivered/);
+    const slow = tradesOf([unread]);
+    expect(verdictWords(slow, unread)).toBe('games syncing');
+    expect(sentenceText(moreOfTrades(slow))).toContain('still syncing');
+  });
+
   it('sets what was expected on the day beside it', () => {
     const then = thenSentence(tradesOf([], {}, 'eachCategory', null), trade('a'));
     expect(then && sentenceText(then)).toBe('When it was made, the numbers gave Team 1 40% and −1.3 a week.');

@@ -1,6 +1,6 @@
 import type { Trade } from '@fantasy-stats/contract/league-trades';
 import { gainText, gainUnit, gotWords, type TradesView, weekText } from '../../league/trade-view.ts';
-import { noValueWords } from '../../league/verdict-words.ts';
+import { whyNoValue } from '../../league/verdict-words.ts';
 import { counted, formatDay, inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
 
@@ -102,7 +102,7 @@ export function moreOfTrades(trades: TradesView): Sentence {
     judged.length === 0
       ? why === undefined
         ? null
-        : [noValueWords[why]]
+        : [whyNoValue(why, answer.nbaOutage)]
       : judged.length === 1
         ? null
         : say`Of the league’s ${counted(judged.length, 'trade')}, ${howMany(open.length, judged.length)} too close to call.`,

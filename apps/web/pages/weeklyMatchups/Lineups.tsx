@@ -7,9 +7,9 @@ import {
   type LineupRow,
   type LineupsAnswer,
   lineupRows,
-  noLineupsWords,
   sayLineups,
   shareOfBest,
+  whyNoLineups,
   wonWord,
 } from '../../league/lineups-view.ts';
 import { recordText } from '../../league/matchup-words.ts';
@@ -50,7 +50,7 @@ export function Lineups({ view, week }: LineupsProps): ReactElement {
       <Section id="lineups" name={name} note="what was left on the bench">
         {data ? (
           <p className={textStyles.note}>
-            {data.none ? noLineupsWords[data.none] : 'No rosters of these days are known.'}
+            {data.none ? whyNoLineups(data.none, data.nbaOutage) : 'No rosters of these days are known.'}
           </p>
         ) : error ? (
           <FailureNote thrown={error} />

@@ -1,0 +1,128 @@
+import { type AnswerOf, calls } from '@fantasy-stats/contract';
+import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nbaSurroundings } from '../../apps/server/nba/start.ts';
+import type { TestUser } from '../../apps/server/testing/app.ts';
+import { type NbaApp, nbaApp, today } from './nba-app.ts';
+
+type Dashboard = AnswerOf<typeof calls.league.dashboard>;
+
+let app: NbaApp;
+let user: TestUser;
+let league: string;
+/** Games asked for, in this order. */
+const asked: string[] = [];
+let open = () => {};
+
+beforeAll(async () => {
+  app = await nbaApp();
+  user = await app.signIn({ premium: true });
+  league = await app.linkSome(user, 'espn');
+  await app.synced(user, league);
+});
+afterAll(async () => {
+  open();
+  await app?.close();
+});
+
+/** Reads the NBA's games one by one, as from the NBA itself; after a third of them the source falls silent until `open` is called. */
+function readSlowly(): Promise<boolean> {
+  const { client } = nbaSurroundings(app.parts, new AbortController().signal);
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return app.readNba({
+    atOnce: 1,
+    client: {
+      ...client,
+      readBoxScore: async (game) => {
+        if (3 * asked.length >= (await gamesOver()).length) await gate;
+        asked.push(game);
+        return client.readBoxScore(game);
+      },
+    },
+  });
+}
+
+/** The season's games that are over by its schedule, with their days. */
+function gamesOver(): Promise<{ id: string; day: string }[]> {
+  return app.rows(
+    `select lpad(id::text, 10, '0') as id, day::text from nba_games where status = 'final' and kind = 'regular'`,
+  );
+}
+
+async function dashboard(): Promise<Dashboard> {
+  await app.parts.access.caughtUp();
+  return app.ask(calls.league.dashboard, user, { query: { league } });
+}
+
+/** How many times larger than usual the errors of players' lines are. */
+async function errorFactors(): Promise<{ mean: number; least: number }> {
+  const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league } });
+  if (!inputs) throw new Error('there are no forecasts');
+  const factors = decodeForecastInputs(inputs).players.map(({ errorFactor }) => errorFactor ?? 1);
+  return { mean: factors.reduce((sum, one) => sum + one, 0) / factors.length, least: Math.min(...factors) };
+}
+
+/** Waits for what is read meanwhile. */
+async function until(holds: (dashboard: Dashboard) => boolean): Promise<Dashboard> {
+  let found = await dashboard();
+  await expect
+    .poll(
+      async () => {
+        found = await dashboard();
+        return holds(found);
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    .toBe(true);
+  return found;
+}
+
+describe('while this season’s games come in slowly', () => {
+  it('there are forecasts from the newest ones first, which say so, and all are made again when all are there', async () => {
+    expect(await dashboard()).toMatchObject({ week: null, noWeek: 'nbaNotRead', nba: { isPartial: false } });
+
+    const reading = readSlowly();
+    /* After the first twenty, already. */
+    const soon = await until(({ week }) => week !== null);
+    expect(soon.nba.isPartial).toBe(true);
+    const third = await until(({ nba }) => nba.gamesRead >= 0.25 * nba.gamesOver);
+    expect(third.nba.gamesRead).toBeLessThanOrEqual(Math.ceil(third.nba.gamesOver / 3));
+    expect(third).toMatchObject({
+      week: { matchups: expect.arrayContaining([expect.anything()]) },
+      noWeek: null,
+      odds: { basis: 'projections' },
+      nba: { state: 'partial', isPartial: true },
+    });
+    const early = await errorFactors();
+    expect(early.least).toBeGreaterThan(1.1);
+    const days = new Map((await gamesOver()).map(({ id, day }) => [id, day]));
+    const inOrder = asked.map((game) => days.get(game) ?? today);
+    expect(inOrder).toEqual(inOrder.toSorted().reverse());
+
+    open();
+    await reading;
+    /* What was kept of the state before is not shown any more. */
+    const whole = await until(({ nba }) => nba.state === 'complete');
+    expect(whole).toMatchObject({ noWeek: null, nba: { isPartial: false, gamesOver: third.nba.gamesOver } });
+    expect(whole.version).not.toBe(third.version);
+    const late = await errorFactors();
+    expect(late.least).toBe(1);
+    expect(early.mean).toBeGreaterThan(late.mean + 0.1);
+  }, 240_000);
+
+  it('keeps for the record what was shown with all of them alone', async () => {
+    const whole = await dashboard();
+    expect(whole.week?.matchups.length).toBeGreaterThan(2);
+    const chances = await app.rows<{ matchup: string; chance: number }>(
+      `select matchup_id as matchup, chance from shown_forecasts where league_id = $1 and about = 'matchup'`,
+      [league],
+    );
+    for (const { id, result } of whole.week?.matchups ?? [])
+      expect(chances.find(({ matchup }) => matchup === id)?.chance).toBeCloseTo(
+        result.win + result.tie / 2,
+        6,
+      );
+  });
+});
