@@ -200,7 +200,8 @@ function sheetOf(id: string, context: Context): string | null {
   const roots = [...rootsOf(id, context)];
   const isPartOf = (root: RegExp) => roots.some((one) => root.test(one));
   if (roots.length > 1 && (isPartOf(landing) || isPartOf(account))) return 'open';
-  const isSignedIn = isPartOf(frame) || signedInPages.some(({ end }) => pagesOf(id, context).all.has(end));
+  const { first } = pagesOf(id, context);
+  const isSignedIn = isPartOf(frame) || (first.size > 1 && signedInPages.some(({ end }) => first.has(end)));
   return isSignedIn ? 'signed-in' : null;
 }
 
