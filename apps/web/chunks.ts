@@ -223,7 +223,9 @@ const groups: CodeSplittingGroup[] = [
 export const chunkedOutput: Rolldown.OutputOptions = {
   codeSplitting: { groups },
   /* A file that many pages share is called after all of them otherwise. */
-  chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+  chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash:7].js`,
+  /* The names of all files come with the first: 42 bits tell one from what it was before. */
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
 /**
