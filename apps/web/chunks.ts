@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 import { routes } from './shell/routes.ts';
 
@@ -17,6 +18,8 @@ const frame = /\/shell\/frame\/SignedInFrame\.tsx$/;
 const keptAnswers = /\/api\/kept-answers\.ts$/;
 /** The player's panel opens over any page: what it shares with pages is theirs. */
 const panel = /\/shell\/player-panel\/PlayerPanel\.tsx$/;
+/** Whatever asks it computes. */
+const worker = fileURLToPath(new URL('worker/league-worker.ts', import.meta.url));
 const libraries = /[\\/]node_modules[\\/]@tanstack[\\/]/;
 const answers = /[\\/]packages[\\/](contract|domain)[\\/]/;
 
@@ -75,13 +78,72 @@ function rootsOf(id: string, context: Context): Set<string> {
   return roots;
 }
 
-const signedInPages = routes.flatMap(({ path, isPublic }) => (isPublic ? [] : [`/pages${path}/index.tsx`]));
+/** Every page by the end of its module's address. */
+const pages = routes.map(({ path, isPublic }) => ({
+  end: path === '/' ? '/pages/landing/index.tsx' : `/pages${path}/index.tsx`,
+  name: path.split('/').at(-1) || 'landing',
+  isPublic,
+}));
+const signedInPages = pages.filter(({ isPublic }) => !isPublic);
+
+/** The modules that a module's code names as later parts of a page (shell/later.tsx), by the end of their address. */
+function laterParts(id: string, context: Context): string[] {
+  const code = context.getModuleInfo(id)?.code ?? '';
+  return [...code.matchAll(/\blater\(\s*\(\)\s*=>\s*import\(\s*["'`]([^"'`]+)["'`]/g)].map(([, from = '']) =>
+    posix.join(posix.dirname(id), from),
+  );
+}
+
+/** Which pages a module is part of, and of which of them it comes before the headline. */
+interface Pages {
+  readonly first: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+  /** Whether something else is loaded on demand that it is part of too. */
+  readonly hasOthers: boolean;
+}
+
+const pagesByModule = new Map<string, Pages>();
+
+function pagesOf(id: string, context: Context): Pages {
+  const known = pagesByModule.get(id);
+  if (known) return known;
+  const first = new Set<string>();
+  const all = new Set<string>();
+  let hasOthers = false;
+  for (const root of rootsOf(id, context)) {
+    const page = pages.find(({ end }) => root.endsWith(end));
+    if (page) {
+      first.add(page.end);
+      all.add(page.end);
+      continue;
+    }
+    const wanting = (context.getModuleInfo(root)?.dynamicImporters ?? []).filter((importer) =>
+      laterParts(importer, context).includes(root),
+    );
+    if (wanting.length === 0) hasOthers = true;
+    for (const importer of wanting) for (const one of pagesOf(importer, context).all) all.add(one);
+  }
+  const found = { first, all, hasOthers };
+  pagesByModule.set(id, found);
+  return found;
+}
 
 /** Characters of a module's code: less is sooner there with what many pages share than by itself, after its turn in the queue. */
 const leastOfFile = 4_000;
 
-/** What several pages share, in the order in which the files need each other. */
-const files = ['open', 'answers', 'account', 'frame', 'most', 'many'] as const;
+/** What several pages share, in the order in which the files need each other; the last two come after the headline. */
+const files = [
+  'open',
+  'answers',
+  'account',
+  'frame',
+  'most',
+  'many',
+  'computed',
+  'told',
+  'most-later',
+  'many-later',
+] as const;
 
 /**
  * The file of what several pages share: the first of these that a module's readers want. What a module imports is part of
@@ -91,18 +153,40 @@ const files = ['open', 'answers', 'account', 'frame', 'most', 'many'] as const;
 function fileOf(id: string, context: Context): (typeof files)[number] | null {
   if (keptAnswers.test(id)) return 'frame';
   const roots = [...rootsOf(id, context)];
-  if (roots.length < 2) return null;
   const isPartOf = (root: RegExp) => roots.some((one) => root.test(one));
+  const isShared = roots.length > 1;
   /* Apart from the next, so that the landing page does not load the frame of the signed-in pages. */
-  if (isPartOf(landing)) return 'open';
-  if (libraries.test(id) || (answers.test(id) && isPartOf(frame))) return 'answers';
-  if (isPartOf(account)) return 'account';
-  if (isPartOf(frame)) return 'frame';
-  const pages = signedInPages.filter((page) => roots.some((root) => root.endsWith(page))).length;
-  if (pages >= signedInPages.length / 2) return 'most';
-  if (pages > 2 || (pages > 0 && isPartOf(panel))) return 'many';
-  /* Of what two pages share, the bundler makes a file itself, where it is worth one. */
-  return pages === 2 && isSmall(id, context) ? 'many' : null;
+  if (isShared && isPartOf(landing)) return 'open';
+  if (isShared && (libraries.test(id) || (answers.test(id) && isPartOf(frame)))) return 'answers';
+  if (isShared && isPartOf(account)) return 'account';
+  if (isShared && isPartOf(frame)) return 'frame';
+  const { first, all } = pagesOf(id, context);
+  const signedIn = (ends: ReadonlySet<string>) => signedInPages.filter(({ end }) => ends.has(end)).length;
+  const many = signedIn(all);
+  if (first.size > 0) {
+    if (signedIn(first) >= signedInPages.length / 2) return 'most';
+    if (many > 2 || (isShared && many > 0 && isPartOf(panel)) || (many === 2 && isSmall(id, context)))
+      return kindOf(first, context);
+    return null;
+  }
+  if (many >= signedInPages.length / 2) return 'most-later';
+  return many > 1 || (many > 0 && isPartOf(panel)) ? 'many-later' : null;
+}
+
+/** What only pages need that compute in the worker, what only others do, and what both do. */
+function kindOf(first: ReadonlySet<string>, context: Context): (typeof files)[number] {
+  const computing = pagesOf(worker, context).first;
+  const count = [...first].filter((page) => computing.has(page)).length;
+  if (count === 0) return 'told';
+  return count === first.size ? 'computed' : 'many';
+}
+
+/** The file of a page's later parts, where a module is in none of those: of what comes first the bundler makes the page's file. */
+function laterFileOf(id: string, context: Context): string | null {
+  const { first, all } = pagesOf(id, context);
+  if (first.size > 0 || all.size !== 1 || fileOf(id, context) !== null) return null;
+  const name = pages.find(({ end }) => all.has(end))?.name;
+  return name === undefined ? null : `${name}-later`;
 }
 
 /** Whether a module is too little for a file, and so is all of it that would come along. */
@@ -116,8 +200,8 @@ function sheetOf(id: string, context: Context): string | null {
   const roots = [...rootsOf(id, context)];
   const isPartOf = (root: RegExp) => roots.some((one) => root.test(one));
   if (roots.length > 1 && (isPartOf(landing) || isPartOf(account))) return 'open';
-  const isSignedIn =
-    isPartOf(frame) || roots.some((root) => signedInPages.some((page) => root.endsWith(page)));
+  const { first } = pagesOf(id, context);
+  const isSignedIn = isPartOf(frame) || (first.size > 1 && signedInPages.some(({ end }) => first.has(end)));
   return isSignedIn ? 'signed-in' : null;
 }
 
@@ -125,19 +209,23 @@ function sheetOf(id: string, context: Context): string | null {
 const groups: CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'], priority: files.length + 2 },
   { name: sheetOf, test: /\.css$/, debugName: 'styles', priority: files.length + 1 },
-  /* What a file's modules import is put beside them, unless an earlier file has it. */
+  /* What a file's modules import is put beside them, unless an earlier file has it; not into what comes after the headline. */
   ...files.map((file, place) => ({
     name: (id: string, context: Context) => (fileOf(id, context) === file ? file : null),
     debugName: file,
     priority: files.length - place,
+    includeDependenciesRecursively: !file.endsWith('-later'),
   })),
+  { name: laterFileOf, debugName: 'later', priority: 0, includeDependenciesRecursively: false },
 ];
 
 /** How the bundler cuts the pages' code into files. */
 export const chunkedOutput: Rolldown.OutputOptions = {
   codeSplitting: { groups },
   /* A file that many pages share is called after all of them otherwise. */
-  chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+  chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash:7].js`,
+  /* The names of all files come with the first: 42 bits tell one from what it was before. */
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
 };
 
 /**

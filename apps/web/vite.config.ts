@@ -34,7 +34,11 @@ export default defineConfig(({ command, isSsrBuild }) => {
       emptyOutDir: true,
       target: 'es2022',
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        /* Every page's HTML names what all pages share: the list of what comes along with which page, in the first file, need not. */
+        resolveDependencies: (_file, needed) => needed.filter((file) => !/\/open-[\w-]+\.\w+$/.test(file)),
+      },
       manifest: true,
       /* What draws pages on the server brings its styles with it, and every package: nothing is installed beside it. */
       ssrEmitAssets: true,

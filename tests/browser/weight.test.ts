@@ -41,6 +41,7 @@ function sizeOf(path: string): number {
 interface Weight {
   readonly path: string;
   readonly kilobytes: number;
+  /** Not those of later parts, which come after the headline. */
   readonly files: number;
   /** How often the context was asked for. */
   readonly contexts: number;
@@ -80,7 +81,8 @@ async function weigh(paths: readonly string[], token: string): Promise<Weight[]>
         return Object.keys(early?.answers ?? {});
       });
     await expect.poll(inVain, { message: path }).toEqual([]);
-    weights.push({ path, kilobytes: Math.round(bytes / 1000), files: scripts.size, contexts });
+    const first = [...scripts].filter((script) => !/-later-[\w-]+\.js$/.test(script));
+    weights.push({ path, kilobytes: Math.round(bytes / 1000), files: first.length, contexts });
   }
   await window.close();
   return weights;
@@ -183,6 +185,23 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
       await expect.poll(() => window.where().startsWith(token ? '/leagueDashboard' : '/login')).toBe(true);
       await window.close();
     }
+  });
+
+  it.each([
+    ['/home', /^What changed$/],
+    ['/leagueDashboard', /^Standings$/],
+    ['/settings', /^Log-ins$/],
+  ])('has the headline of %s without the code of what stands below it', async (path, below) => {
+    const window = await product.open({ token: premium, ...phone });
+    const release = await hold(window, '**/assets/*-later-*.js');
+    const opened = window.page.goto(path);
+    await window.page.locator('main h1', { hasText: /\w+ \w+ \w+/ }).waitFor();
+    const heading = window.page.getByRole('heading', { name: below });
+    expect(await heading.count()).toBe(0);
+    release();
+    await opened;
+    await heading.waitFor();
+    await window.close();
   });
 
   it('asks about the league that the address names before it is known whose session it is', async () => {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { PageNotLoaded } from './load-page.ts';
+import { PageNotLoaded } from './on-demand.ts';
 import styles from './Notice.module.css';
 import { Notice } from './Notice.tsx';
 

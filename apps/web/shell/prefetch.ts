@@ -4,6 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { callQuery } from '../api/use-call.ts';
 import { todayOf } from '../league/today.ts';
 import type { LeagueQuestionKind } from '../worker/league-questions.ts';
+import { loadLaterParts } from './later.tsx';
 import { pageOf } from './load-page.ts';
 import { computeFromInputs, loads, scheduleDays } from './loads.ts';
 import { type Route, routeOf, routes } from './routes.ts';
@@ -27,7 +28,7 @@ export async function askLoads(route: Route, league: string): Promise<void> {
 
 /** Asks for the code of a page and for all it begins with. */
 async function prefetch(route: Route, league: string): Promise<void> {
-  void pageOf(route).load();
+  void pageOf(route).load().then(loadLaterParts);
   const asks = computeFromInputs[route.path]?.asks;
   if (asks) void startWorker(asks);
   const warming = route.path === '/playerRankings' ? import('../values/warm-values.ts') : null;
@@ -115,7 +116,7 @@ function loadWhenIdle(): () => void {
   const next = (): void => {
     const route = waiting.shift();
     if (!route) return;
-    stopIdle = whenIdle(() => void pageOf(route).load().then(next));
+    stopIdle = whenIdle(() => void pageOf(route).load().then(loadLaterParts).then(next));
   };
   const timer = setTimeout(next, FIRST_IDLE_MILLISECONDS);
   return () => {

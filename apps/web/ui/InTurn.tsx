@@ -1,4 +1,12 @@
-import { Children, type ReactElement, type ReactNode, startTransition, useEffect, useState } from 'react';
+import {
+  Children,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { SkeletonBar } from './Skeleton.tsx';
 
@@ -24,13 +32,18 @@ export function InTurn({ first = 0, children }: { first?: number; children: Reac
   }, [next, isWhole]);
   return (
     <>
-      {parts.slice(0, drawn)}
-      {isWhole ? null : (
-        /* Another one for each part: it makes room, and nothing that somebody looks at moves. */
-        <div key={`room ${drawn}`} aria-hidden="true">
-          <SkeletonBar width="100%" height="60vh" />
-        </div>
-      )}
+      {/* What is drawn in turn is on the screen or not; what has to be there at once, and has no code yet, has room. */}
+      <Suspense fallback={isWhole ? <Room /> : null}>{parts.slice(0, drawn)}</Suspense>
+      {/* Another one for each part: it makes room, and nothing that somebody looks at moves. */}
+      {isWhole ? null : <Room key={`room ${drawn}`} />}
     </>
+  );
+}
+
+function Room(): ReactElement {
+  return (
+    <div aria-hidden="true">
+      <SkeletonBar width="100%" height="60vh" />
+    </div>
   );
 }

@@ -9,22 +9,24 @@ import { Unavailable } from '../../league/Unavailable.tsx';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
 import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
+import { later } from '../../shell/later.tsx';
 import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
 import { Said } from '../../words/sentence.tsx';
-import { Board } from './Board.tsx';
-import { Builds } from './Builds.tsx';
 import { draftView } from './draft-view.ts';
-import { Grades } from './Grades.tsx';
 import { NoReview } from './NoReview.tsx';
 import styles from './Notable.module.css';
-import { Notable } from './Notable.tsx';
 import { moreOfReview, openingOfReview } from './opening.ts';
-import { Picks } from './Picks.tsx';
-import { Redraft } from './Redraft.tsx';
+
+const Board = later(() => import('./Board.tsx'), 'Board');
+const Notable = later(() => import('./Notable.tsx'), 'Notable');
+const Grades = later(() => import('./Grades.tsx'), 'Grades');
+const Builds = later(() => import('./Builds.tsx'), 'Builds');
+const Picks = later(() => import('./Picks.tsx'), 'Picks');
+const Redraft = later(() => import('./Redraft.tsx'), 'Redraft');
 
 const PAGE = 'Draft analysis';
 

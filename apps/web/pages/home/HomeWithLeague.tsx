@@ -18,6 +18,7 @@ import { useOddsParts } from '../../league/use-odds-parts.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
 import { rosterOf } from '../../schedule/laid-players.ts';
 import { scheduleModel } from '../../schedule/schedule-model.ts';
+import { later } from '../../shell/later.tsx';
 import { useTour } from '../../shell/tour/use-tour.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -32,17 +33,18 @@ import { failureLine } from '../../words/failure-words.ts';
 import { Said, together } from '../../words/sentence.tsx';
 import styles from './home.module.css';
 import { homeSentence, placeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
-import { Neighbours } from './Neighbours.tsx';
-import { NextMatchup } from './NextMatchup.tsx';
-import { PickUps } from './PickUps.tsx';
 import { Questions } from './Questions.tsx';
-import { Today } from './Today.tsx';
-import { TradeIdea } from './TradeIdea.tsx';
 import { todaysList } from './todays-list.ts';
 import { chanceOfWeek, usePickUps } from './use-pick-ups.ts';
-import { WeekByCategory } from './WeekByCategory.tsx';
 import { WeekOnCourt } from './WeekOnCourt.tsx';
-import { WhatChanged } from './WhatChanged.tsx';
+
+const Today = later(() => import('./Today.tsx'), 'Today');
+const WeekByCategory = later(() => import('./WeekByCategory.tsx'), 'WeekByCategory');
+const Neighbours = later(() => import('./Neighbours.tsx'), 'Neighbours');
+const WhatChanged = later(() => import('./WhatChanged.tsx'), 'WhatChanged');
+const PickUps = later(() => import('./PickUps.tsx'), 'PickUps');
+const TradeIdea = later(() => import('./TradeIdea.tsx'), 'TradeIdea');
+const NextMatchup = later(() => import('./NextMatchup.tsx'), 'NextMatchup');
 
 /* Taken once: its code comes when it is. */
 const Tour = lazy(() => import('../../shell/tour/Tour.tsx'));

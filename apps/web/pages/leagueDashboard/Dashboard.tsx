@@ -3,7 +3,6 @@ import { isHeadToHead } from '@fantasy-stats/domain';
 import { playedWeeks } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { Moves } from '../../league/Moves.tsx';
 import {
   isWeekly,
   lastCompletedWeek,
@@ -13,6 +12,7 @@ import {
 } from '../../league/season-view.ts';
 import { standingRows } from '../../league/standing-rows.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import answerStyles from '../../ui/Answer.module.css';
@@ -24,17 +24,19 @@ import segmentedStyles from '../../ui/Segmented.module.css';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { formatDay, weekOfSeason } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
-import { Awards } from './Awards.tsx';
 import styles from './Dashboard.module.css';
-import { FinalPlaces } from './FinalPlaces.tsx';
 import { ForecastWeek } from './ForecastWeek.tsx';
-import { HeatMap } from './HeatMap.tsx';
 import { moreOfDashboard, openingOfDashboard } from './opening.ts';
-import { Power } from './Power.tsx';
-import { Results } from './Results.tsx';
-import { RotisserieTable } from './RotisserieTable.tsx';
-import { Standings } from './Standings.tsx';
-import { WeekStakes } from './WeekStakes.tsx';
+
+const Standings = later(() => import('./Standings.tsx'), 'Standings');
+const Power = later(() => import('./Power.tsx'), 'Power');
+const HeatMap = later(() => import('./HeatMap.tsx'), 'HeatMap');
+const Moves = later(() => import('../../league/Moves.tsx'), 'Moves');
+const WeekStakes = later(() => import('./WeekStakes.tsx'), 'WeekStakes');
+const FinalPlaces = later(() => import('./FinalPlaces.tsx'), 'FinalPlaces');
+const Awards = later(() => import('./Awards.tsx'), 'Awards');
+const Results = later(() => import('./Results.tsx'), 'Results');
+const RotisserieTable = later(() => import('./RotisserieTable.tsx'), 'RotisserieTable');
 
 /** Where everyone stands: the table and what the schedule made of it, strength, categories, the latest week, moves. */
 export function Dashboard({ view }: { view: SeasonView }): ReactElement {

@@ -11,6 +11,7 @@ import { daysOfRange, easeChoices, rangesOf, scheduleEase } from '../../schedule
 import { type LaidPlayer, rosterOf } from '../../schedule/laid-players.ts';
 import { hasOwnWeeks, type ScheduleModel } from '../../schedule/schedule-model.ts';
 import { gamesLeft, gamesOfRoster } from '../../schedule/week-facts.ts';
+import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -23,13 +24,14 @@ import { Said } from '../../words/sentence.tsx';
 import { readChoice } from './choice.ts';
 import { comparedWith } from './compared-with.ts';
 import { GamesByDay } from './GamesByDay.tsx';
-import { NbaTeamGrid } from './NbaTeamGrid.tsx';
 import { moreOfSchedule, openingOfSchedule, weekInWords } from './opening.ts';
-import { PlayoffWeeks } from './PlayoffWeeks.tsx';
-import { RosterGrid } from './RosterGrid.tsx';
 import { ScheduleControls } from './ScheduleControls.tsx';
 import styles from './schedule.module.css';
-import { WeeksAhead } from './WeeksAhead.tsx';
+
+const WeeksAhead = later(() => import('./WeeksAhead.tsx'), 'WeeksAhead');
+const RosterGrid = later(() => import('./RosterGrid.tsx'), 'RosterGrid');
+const NbaTeamGrid = later(() => import('./NbaTeamGrid.tsx'), 'NbaTeamGrid');
+const PlayoffWeeks = later(() => import('./PlayoffWeeks.tsx'), 'PlayoffWeeks');
 
 export interface ScheduleProps {
   /** Null without a league. */

@@ -21,6 +21,7 @@ import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
 import { useDefaults } from '../../marks/use-defaults.ts';
 import { useMarks } from '../../marks/use-marks.ts';
 import { useOwnWeights } from '../../marks/use-own-weights.ts';
+import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
@@ -42,7 +43,6 @@ import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
 import { columnLabel, counted, formatDay, inRow } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import { useAsked } from '../../worker/use-asked.ts';
-import { Compare } from './Compare.tsx';
 import { Controls } from './Controls.tsx';
 import { rankingColumns } from './columns.tsx';
 import { readExtra } from './extra-columns.ts';
@@ -51,6 +51,8 @@ import { markedRows } from './marked-rows.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { closedWindows, measureWords, noProjection } from './ranking-words.ts';
 import { WaitingRanking } from './WaitingRanking.tsx';
+
+const Compare = later(() => import('./Compare.tsx'), 'Compare');
 
 /** Rows that are shown before the reader asks for all: what stands below stays in reach. */
 const FIRST_ROWS = 60;

@@ -3,6 +3,7 @@ import { playedWeeks } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { begunWeeks, isWeekly, lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { later } from '../../shell/later.tsx';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
@@ -15,14 +16,15 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { formatDay, weekOfSeason } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
-import { AgainstEverybody } from './AgainstEverybody.tsx';
 import { History } from './history/History.tsx';
 import { moreOfSeason, openingOfSeason } from './opening.ts';
-import { Punts } from './Punts.tsx';
-import { ScheduleStrength } from './ScheduleStrength.tsx';
-import { ScheduleSwap } from './ScheduleSwap.tsx';
 import { seasonFigures } from './season-figures.ts';
-import { Totals } from './Totals.tsx';
+
+const Totals = later(() => import('./Totals.tsx'), 'Totals');
+const AgainstEverybody = later(() => import('./AgainstEverybody.tsx'), 'AgainstEverybody');
+const ScheduleSwap = later(() => import('./ScheduleSwap.tsx'), 'ScheduleSwap');
+const ScheduleStrength = later(() => import('./ScheduleStrength.tsx'), 'ScheduleStrength');
+const Punts = later(() => import('./Punts.tsx'), 'Punts');
 
 const views = ['season', 'history'] as const;
 

@@ -2,34 +2,38 @@ import { calls } from '@fantasy-stats/contract/calls';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import accountStyles from '../../account/account.module.css';
-import { ChangeEmail } from '../../account/ChangeEmail.tsx';
-import { ChangePassword } from '../../account/ChangePassword.tsx';
-import { DeleteAccount } from '../../account/DeleteAccount.tsx';
-import { ExportAccount } from '../../account/ExportAccount.tsx';
 import { PortalButton } from '../../account/PortalButton.tsx';
-import { SecondFactors } from '../../account/SecondFactors.tsx';
-import { Sessions } from '../../account/Sessions.tsx';
 import { hasRunningSubscription, subscriptionInWords } from '../../account/subscription-words.ts';
 import type { SettingsOverview } from '../../api/answers.ts';
 import { useCall } from '../../api/use-call.ts';
-import { LinkEspn } from '../../linking/LinkEspn.tsx';
 import { AccountAppearanceControl } from '../../shell/frame/AccountAppearance.tsx';
+import { later } from '../../shell/later.tsx';
 import { tourAddress } from '../../shell/tour/address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { Alerts } from './alerts/Alerts.tsx';
-import { DefaultChoices } from './defaults/DefaultChoices.tsx';
-import { OwnProjections } from './defaults/OwnProjections.tsx';
-import { OwnRanking } from './defaults/OwnRanking.tsx';
-import { LeagueList } from './LeagueList.tsx';
-import { EspnAccount, YahooAccount } from './PlatformAccounts.tsx';
 import styles from './settings.module.css';
-import { Sharing } from './sharing/Sharing.tsx';
+
+const ChangeEmail = later(() => import('../../account/ChangeEmail.tsx'), 'ChangeEmail');
+const ChangePassword = later(() => import('../../account/ChangePassword.tsx'), 'ChangePassword');
+const DeleteAccount = later(() => import('../../account/DeleteAccount.tsx'), 'DeleteAccount');
+const ExportAccount = later(() => import('../../account/ExportAccount.tsx'), 'ExportAccount');
+const SecondFactors = later(() => import('../../account/SecondFactors.tsx'), 'SecondFactors');
+const Sessions = later(() => import('../../account/Sessions.tsx'), 'Sessions');
+const Alerts = later(() => import('./alerts/Alerts.tsx'), 'Alerts');
+const DefaultChoices = later(() => import('./defaults/DefaultChoices.tsx'), 'DefaultChoices');
+const OwnProjections = later(() => import('./defaults/OwnProjections.tsx'), 'OwnProjections');
+const OwnRanking = later(() => import('./defaults/OwnRanking.tsx'), 'OwnRanking');
+const LeagueList = later(() => import('./LeagueList.tsx'), 'LeagueList');
+const Sharing = later(() => import('./sharing/Sharing.tsx'), 'Sharing');
+const LinkEspn = later(() => import('../../linking/LinkEspn.tsx'), 'LinkEspn');
+const EspnAccount = later(() => import('./PlatformAccounts.tsx'), 'EspnAccount');
+const YahooAccount = later(() => import('./PlatformAccounts.tsx'), 'YahooAccount');
 
 function headline({ leagues }: SettingsOverview): string {
   const active = leagues.find(({ isActive }) => isActive);
@@ -104,55 +108,59 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
   return (
     <div className={`${layout.grid} ${styles.settings}`}>
       <div className={styles.settingsColumn}>
-        <Section id="leagues" name="Leagues" note="pages open with the active one">
-          <LeagueList leagues={overview.leagues} />
-        </Section>
-        <Section id="yahoo" name="Yahoo">
-          <YahooAccount yahoo={overview.yahoo} />
-        </Section>
-        <Section id="espn" name="ESPN">
-          <EspnAccount espn={overview.espn} />
-          <LinkEspn />
-        </Section>
-        <OwnProjections />
-        <OwnRanking />
-        <Alerts />
-        <Sharing leagues={overview.leagues} />
+        <InTurn>
+          <Section id="leagues" name="Leagues" note="pages open with the active one">
+            <LeagueList leagues={overview.leagues} />
+          </Section>
+          <Section id="yahoo" name="Yahoo">
+            <YahooAccount yahoo={overview.yahoo} />
+          </Section>
+          <Section id="espn" name="ESPN">
+            <EspnAccount espn={overview.espn} />
+            <LinkEspn />
+          </Section>
+          <OwnProjections />
+          <OwnRanking />
+          <Alerts />
+          <Sharing leagues={overview.leagues} />
+        </InTurn>
       </div>
       <div className={styles.settingsColumn}>
-        <Section id="appearance" name="Appearance" note="kept with your account">
-          <AccountAppearanceControl />
-          <p className={accountStyles.accountText}>
-            <Link className={textStyles.link} to={tourAddress}>
-              Take the tour
-            </Link>{' '}
-            of your league’s home again.
-          </p>
-        </Section>
-        <DefaultChoices />
-        <Section id="subscription" name="Subscription">
-          <Subscription />
-        </Section>
-        <Section id="account" name="Account" note={overview.email}>
-          <p className={accountStyles.accountText}>
-            {overview.emailConfirmed
-              ? 'Your email address is confirmed.'
-              : 'Your email address is not confirmed yet; the link is in the email we sent.'}
-          </p>
-          <ChangePassword email={overview.email} />
-          <hr className={accountStyles.accountLine} />
-          <ChangeEmail />
-        </Section>
-        <Section id="security" name="Security" note="the second step of the log-in">
-          <SecondFactors />
-        </Section>
-        <Section id="sessions" name="Log-ins" note="where you are logged in">
-          <Sessions />
-        </Section>
-        <Section id="data" name="Your data">
-          <ExportAccount />
-          <DeleteAccount />
-        </Section>
+        <InTurn>
+          <Section id="appearance" name="Appearance" note="kept with your account">
+            <AccountAppearanceControl />
+            <p className={accountStyles.accountText}>
+              <Link className={textStyles.link} to={tourAddress}>
+                Take the tour
+              </Link>{' '}
+              of your league’s home again.
+            </p>
+          </Section>
+          <DefaultChoices />
+          <Section id="subscription" name="Subscription">
+            <Subscription />
+          </Section>
+          <Section id="account" name="Account" note={overview.email}>
+            <p className={accountStyles.accountText}>
+              {overview.emailConfirmed
+                ? 'Your email address is confirmed.'
+                : 'Your email address is not confirmed yet; the link is in the email we sent.'}
+            </p>
+            <ChangePassword email={overview.email} />
+            <hr className={accountStyles.accountLine} />
+            <ChangeEmail />
+          </Section>
+          <Section id="security" name="Security" note="the second step of the log-in">
+            <SecondFactors />
+          </Section>
+          <Section id="sessions" name="Log-ins" note="where you are logged in">
+            <Sessions />
+          </Section>
+          <Section id="data" name="Your data">
+            <ExportAccount />
+            <DeleteAccount />
+          </Section>
+        </InTurn>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { categoryColumns, teamColumn } from '../../league/category-columns.tsx';
 import { begunWeeks, chosenWeek, isWeekly, type SeasonView } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import textStyles from '../../theme/text.module.css';
@@ -20,10 +21,11 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { formatDay, formatDays, weekOfSeason } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 import styles from './Leaders.module.css';
-import { Leaders } from './Leaders.tsx';
-import { Marks } from './Marks.tsx';
 import { moreOfWeek, openingOfWeek } from './opening.ts';
-import { Trend } from './Trend.tsx';
+
+const Trend = later(() => import('./Trend.tsx'), 'Trend');
+const Leaders = later(() => import('./Leaders.tsx'), 'Leaders');
+const Marks = later(() => import('./Marks.tsx'), 'Marks');
 
 /** What happened in a week: every team in every category, who led, what was a season's mark, how it compares. */
 export function WeeklyStats({ view }: { view: SeasonView }): ReactElement {

@@ -13,6 +13,7 @@ import {
 } from '../../league/season-view.ts';
 import { TableLink } from '../../league/TableLink.tsx';
 import { useWeeklyView } from '../../league/use-weekly-view.ts';
+import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -31,10 +32,11 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { failureLine } from '../../words/failure-words.ts';
 import { formatDay, inRow, weeksInWords } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
-import { Carriers } from './Carriers.tsx';
-import { Compare } from './Compare.tsx';
 import { bases, basisLabel, daysOfWeeks, readChoice, readWindow, windowLabel, windows } from './choice.ts';
 import { moreOfAverages, openingOfAverages } from './opening.ts';
+
+const Compare = later(() => import('./Compare.tsx'), 'Compare');
+const Carriers = later(() => import('./Carriers.tsx'), 'Carriers');
 
 const windowChoices = windows.map((value) => ({ value, label: windowLabel[value] }));
 

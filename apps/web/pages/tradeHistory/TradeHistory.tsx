@@ -3,23 +3,26 @@ import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { seenFrom, type TradesView, tradesView } from '../../league/trade-view.ts';
+import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { formatDay, seasonYears } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
-import { AllSeasons } from './AllSeasons.tsx';
 import { Controls } from './Controls.tsx';
-import { Offers } from './Offers.tsx';
 import { moreOfTrades, openingOfTrades } from './opening.ts';
-import { TradeDetail } from './TradeDetail.tsx';
-import { Traders } from './Traders.tsx';
-import { TradeTable } from './TradeTable.tsx';
 import { WaitingTrades } from './WaitingTrades.tsx';
+
+const TradeDetail = later(() => import('./TradeDetail.tsx'), 'TradeDetail');
+const TradeTable = later(() => import('./TradeTable.tsx'), 'TradeTable');
+const Traders = later(() => import('./Traders.tsx'), 'Traders');
+const Offers = later(() => import('./Offers.tsx'), 'Offers');
+const AllSeasons = later(() => import('./AllSeasons.tsx'), 'AllSeasons');
 
 const PAGE = 'Trade history';
 
@@ -63,21 +66,23 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
       <Controls trades={trades} team={team} isAll={isAll} write={write} />
       <Known trades={trades} />
       <div className={layout.grid}>
-        {seen ? (
-          <TradeDetail key={seen.trade.id} trades={trades} seen={seen} lens={read('games')} write={write} />
-        ) : read('trade') ? (
-          <p className={text.note}>No trade at this address.</p>
-        ) : null}
-        <TradeTable
-          trades={trades}
-          team={team}
-          openId={open?.id ?? null}
-          sortText={read('sort')}
-          write={write}
-        />
-        <Traders trades={trades} sortText={read('traders')} write={write} />
-        <Offers trades={trades} />
-        {isAll ? <AllSeasons trades={trades} /> : null}
+        <InTurn first={seen ? 1 : 0}>
+          {seen ? (
+            <TradeDetail key={seen.trade.id} trades={trades} seen={seen} lens={read('games')} write={write} />
+          ) : read('trade') ? (
+            <p className={text.note}>No trade at this address.</p>
+          ) : null}
+          <TradeTable
+            trades={trades}
+            team={team}
+            openId={open?.id ?? null}
+            sortText={read('sort')}
+            write={write}
+          />
+          <Traders trades={trades} sortText={read('traders')} write={write} />
+          <Offers trades={trades} />
+          {isAll ? <AllSeasons trades={trades} /> : null}
+        </InTurn>
       </div>
     </>
   );
@@ -136,8 +141,10 @@ function NoTrades({
           : ''}
       </EmptyState>
       <div className={layout.grid}>
-        <Offers trades={trades} />
-        {isAll ? <AllSeasons trades={trades} /> : null}
+        <InTurn>
+          <Offers trades={trades} />
+          {isAll ? <AllSeasons trades={trades} /> : null}
+        </InTurn>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { useCall } from '../../api/use-call.ts';
 import { ownFirst } from '../../league/matchup-words.ts';
 import { begunWeeks, chosenWeek, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
+import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
@@ -17,14 +18,15 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { formatDay, formatDays, weekOfSeason } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
-import { AllPlay } from './AllPlay.tsx';
-import { LineScores } from './LineScores.tsx';
-import { Lineups } from './Lineups.tsx';
-import { LuckOfWeek } from './LuckOfWeek.tsx';
-import { MatchupDetail } from './MatchupDetail.tsx';
 import { moreOfMatchups, openingOfMatchups } from './opening.ts';
 import { Scoreboard } from './Scoreboard.tsx';
 import { SeasonLong } from './SeasonLong.tsx';
+
+const MatchupDetail = later(() => import('./MatchupDetail.tsx'), 'MatchupDetail');
+const LineScores = later(() => import('./LineScores.tsx'), 'LineScores');
+const AllPlay = later(() => import('./AllPlay.tsx'), 'AllPlay');
+const LuckOfWeek = later(() => import('./LuckOfWeek.tsx'), 'LuckOfWeek');
+const Lineups = later(() => import('./Lineups.tsx'), 'Lineups');
 
 /** Who beat whom in a week, and who would have. */
 export function WeeklyMatchups({ view }: { view: SeasonView }): ReactElement {

@@ -1,7 +1,7 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useCall } from '../../api/use-call.ts';
-import { PageNotLoaded } from '../load-page.ts';
+import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { Popover } from '../Popover.tsx';
 import { useSession } from '../session/use-session.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import dialogStyles from '../../ui/Dialog.module.css';
 import { OpenPlayer } from '../../ui/open-player.ts';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
-import { PageNotLoaded } from '../load-page.ts';
+import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useChangeParameters } from '../use-change-parameters.ts';
 import styles from './PlayerPanel.module.css';

@@ -1,6 +1,6 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { PageNotLoaded } from '../load-page.ts';
+import { PageNotLoaded } from '../on-demand.ts';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { useShownLeague } from '../use-league.ts';
 import styles from './PlayerSearch.module.css';
