@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { PageNotLoaded } from './on-demand.ts';
 import styles from './Notice.module.css';
 import { Notice } from './Notice.tsx';
+import { PageNotLoaded } from './on-demand.ts';
 
 interface PageBoundaryProps {
   readonly children: ReactNode;

@@ -118,7 +118,9 @@ export function MockSetUp({ state, clock, onChange }: MockSetUpProps): ReactElem
             const { nbaTeam, skill: own, style } = mock.opponents[seat] ?? usualOpponent;
             return (
               <li key={seat} className={layout.controls}>
-                <span className={segmentedStyles.barLabel}>{`${sort === 'team' ? 'Team' : 'Seat'} ${seat + 1}`}</span>
+                <span
+                  className={segmentedStyles.barLabel}
+                >{`${sort === 'team' ? 'Team' : 'Seat'} ${seat + 1}`}</span>
                 <Select
                   aria-label={`Style of ${sort} ${seat + 1}`}
                   value={style}
