@@ -68,7 +68,7 @@ const keptPaths = (page: Page) => changeKept(page, '() => null').catch(() => [])
 async function held(page: Page) {
   const all = Promise.withResolvers<void>();
   const apart = new Map<string, PromiseWithResolvers<void>>();
-  const changes = new Map<string, (answer: Record<string, never>) => unknown>();
+  const changes = new Map<string, (answer: Record<string, unknown>) => unknown>();
   await page.route('**/api/**', async (route: Route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/', '');
     await (apart.get(path) ?? all).promise;
@@ -87,7 +87,7 @@ async function held(page: Page) {
       apart.set(path, one);
       return one.resolve;
     },
-    change: (path: string, change: (answer: Record<string, never>) => unknown) => changes.set(path, change),
+    change: (path: string, change: (answer: Record<string, unknown>) => unknown) => changes.set(path, change),
     letGo: all.resolve,
   };
 }

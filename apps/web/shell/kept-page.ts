@@ -158,11 +158,20 @@ function show(shown: readonly Shown[], updatedAt: number): void {
 /**
  * Asks for all of it again, and shows it once all of it is there. What was asked for meanwhile by the page itself stays; what
  * fails is asked for again by the page, which says so.
+ *
+ * @param known settles when the server has said whose session it is
  */
-async function renew(route: Route, token: string, { context, shown }: Page, shownAt: number): Promise<void> {
+async function renew(
+  route: Route,
+  token: string,
+  { context, shown }: Page,
+  { known, shownAt }: { readonly known: Promise<void>; readonly shownAt: number },
+): Promise<void> {
   const isStill = (one: Shown) => queryClient.getQueryState(keyOf(one))?.dataUpdatedAt === shownAt;
   const forget = (one: Shown) => queryClient.removeQueries({ queryKey: keyOf(one), exact: true });
-  await checkSession();
+  await known;
+  /* The head of the page asks for the same once it knows whose session it is: its answers are taken. */
+  await globalThis.earlyCalls?.asked;
   const { isLoggedIn, leagueId, token: present } = session();
   if (present !== token || !isLoggedIn) return;
   const isOther = leagueId !== context.league_id && !new URLSearchParams(location.search).has('league');
@@ -191,13 +200,14 @@ async function showLastVisit(isLate: () => boolean): Promise<void> {
   const route = routeOf(globalThis.location.pathname);
   const { token } = session();
   if (!route?.showsLeague || token === '') return;
+  const known = session().check === 'checked' ? Promise.resolve() : checkSession();
   const page = await recalledPage(route, token);
   const { check, isLoggedIn, token: present } = session();
   if (!page || isLate() || present !== token || (check === 'checked' && !isLoggedIn)) return;
   const shownAt = Date.now();
   show(page.shown, shownAt);
   showsFrom(Math.min(...page.shown.map(({ at }) => at)));
-  const renewing = renew(route, token, page, shownAt);
+  const renewing = renew(route, token, page, { known, shownAt });
   goOnWith(page.context);
   void renewing.finally(() => showsFrom(null));
 }
