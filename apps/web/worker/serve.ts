@@ -85,7 +85,10 @@ export function serve<Asked extends Questions<Asked>>(
     try {
       if (!job.steps) {
         const begun = job.begin();
-        if (!isInSteps(begun)) return reply(job.id, { kind: 'answer', answer: begun, isLast: true });
+        if (!isInSteps(begun)) {
+          reply(job.id, { kind: 'answer', answer: begun, isLast: true });
+          return;
+        }
         job.steps = begun;
       }
       const { value, done = false } = job.steps.next();
