@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Call } from '@fantasy-stats/contract/call';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { Plugin } from 'vite';
@@ -28,5 +32,30 @@ export function contractPlugin(): Plugin {
       id === WITHOUT_SCHEMAS
         ? `export const calls = ${JSON.stringify(Object.fromEntries(light))};`
         : undefined,
+  };
+}
+
+const packages = fileURLToPath(new URL('../../packages', import.meta.url));
+
+/** A hash of the code that says what answers look like: another one where any of them may have changed its shape. */
+function contractVersion(): string {
+  const hash = createHash('sha256');
+  for (const name of ['contract', 'domain'])
+    for (const file of readdirSync(join(packages, name), { recursive: true, encoding: 'utf8' }).sort())
+      if (/^[^.].*\.ts$/.test(file) && !/node_modules|\.test\.ts$/.test(file))
+        hash
+          .update(file)
+          .update('\0')
+          .update(readFileSync(join(packages, name, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Tells the pages the version of the contract: what a browser keeps of answers is good for that one alone. */
+export function contractVersionPlugin(): Plugin {
+  return {
+    name: 'fantasy-stats-contract-version',
+    config: () => ({
+      define: { 'import.meta.env.VITE_CONTRACT_VERSION': JSON.stringify(contractVersion()) },
+    }),
   };
 }

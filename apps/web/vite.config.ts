@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkedOutput, workerOutput } from './chunks.ts';
-import { contractPlugin } from './contract-plugin.ts';
+import { contractPlugin, contractVersionPlugin } from './contract-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker/vite-plugin.ts';
 import { breakpoints } from './theme/breakpoints.ts';
 import { classNames, classNamesAsConstants } from './theme/class-names.ts';
@@ -24,7 +24,14 @@ export default defineConfig(({ command, isSsrBuild }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: here,
-    plugins: [classNamesAsConstants(), contractPlugin(), react(), themePlugin(), serviceWorkerPlugin()],
+    plugins: [
+      classNamesAsConstants(),
+      contractPlugin(),
+      contractVersionPlugin(),
+      react(),
+      themePlugin(),
+      serviceWorkerPlugin(),
+    ],
     /* The worker loads the code of each kind of question when it is asked. */
     worker: { format: 'es', rolldownOptions: { output: workerOutput } },
     ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: onServer } : {}),

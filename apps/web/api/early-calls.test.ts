@@ -25,7 +25,7 @@ afterEach(() => {
 function asked(token: string, at: number): void {
   const address = `${server.origin}/api/league/list?platform=1`;
   const answer = Promise.resolve(Response.json({ from: 'the head' }));
-  globalThis.earlyCalls = { token, at, answers: { [address]: answer } };
+  globalThis.earlyCalls = { token, at, answers: { [address]: answer }, asked: Promise.resolve() };
 }
 
 const leagues = () => get('league/list', { authenticated: true });

@@ -9,6 +9,8 @@ interface EarlyCalls {
   readonly at: number;
   /** By whole address; each is handed out once. */
   readonly answers: Record<string, Promise<Response>>;
+  /** Settles when all has been asked that hangs on whose session it is. */
+  readonly asked: Promise<unknown>;
 }
 
 declare global {
@@ -35,10 +37,9 @@ export function earlyCallsScript(origin: string | null): string {
     `k=w=>/^(yahoo|espn)-[\\d.l]+(-|$)[\\w-]*$/.test(w),q=new URLSearchParams(location.search).get('league'),` +
     `g=(f,w,o)=>{for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
     `if(i?k(w):o)a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+f)}};` +
-    `globalThis.earlyCalls={token:t,at:performance.now(),answers:n};` +
-    `a('init/context?platform=0').then(r=>r.ok?r.clone().json():{}).then(c=>{` +
+    `globalThis.earlyCalls={token:t,at:performance.now(),answers:n,asked:a('init/context?platform=0').then(r=>r.ok?r.clone().json():{}).then(c=>{` +
     `if(c.isPremium===1)g(c.platform,k(q)?0:q||c.league_id,1)` +
-    `}).catch(()=>{});if(k(q))g(q[0]==='e'?1:0,q)}}catch(x){}`
+    `}).catch(()=>{})};if(k(q))g(q[0]==='e'?1:0,q)}}catch(x){}`
   );
 }
 

@@ -11,10 +11,14 @@ const STORE = 'answers';
 const LONGEST_MILLISECONDS = 30 * 24 * 60 * 60_000;
 const MOST_BYTES = 60_000_000;
 const MOST_ANSWERS = 400;
+/** Answers of other shapes than this code reads are none to it. */
+const SHAPES = import.meta.env?.VITE_CONTRACT_VERSION ?? '';
 
 export interface Kept {
   readonly address: string;
   readonly owner: string;
+  /** The version of the contract by which it was made. */
+  readonly shapes: string;
   /** When it was answered, in ms. */
   readonly at: number;
   readonly body: Blob;
@@ -42,7 +46,7 @@ async function ownerOf(token: string): Promise<string | null> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Deletes what is another's, too old or too much. */
+/** Deletes what is another's, of other shapes, too old or too much. */
 async function prune(store: IDBObjectStore, owner: string): Promise<void> {
   const oldest = Date.now() - LONGEST_MILLISECONDS;
   let [count, bytes] = [0, 0];
@@ -55,8 +59,8 @@ async function prune(store: IDBObjectStore, owner: string): Promise<void> {
       const kept = cursor.value as Kept;
       count += 1;
       bytes += kept.body.size;
-      if (kept.owner !== owner || kept.at < oldest || count > MOST_ANSWERS || bytes > MOST_BYTES)
-        cursor.delete();
+      const isMeant = kept.owner === owner && kept.shapes === SHAPES && kept.at >= oldest;
+      if (!isMeant || count > MOST_ANSWERS || bytes > MOST_BYTES) cursor.delete();
       cursor.continue();
     };
   });
@@ -71,6 +75,7 @@ let prunedFor = '';
  */
 async function withStore<Result>(
   token: string,
+  mode: IDBTransactionMode,
   use: (store: IDBObjectStore, owner: string) => Promise<Result>,
 ): Promise<Result | null> {
   const owner = await ownerOf(token);
@@ -81,7 +86,7 @@ async function withStore<Result>(
       indexedDB.deleteDatabase(DATABASE);
       return null;
     }
-    return await use(database.transaction(STORE, 'readwrite').objectStore(STORE), owner);
+    return await use(database.transaction(STORE, mode).objectStore(STORE), owner);
   } finally {
     database.close();
   }
@@ -91,8 +96,8 @@ async function withStore<Result>(
 export async function keep(token: string, address: string, answer: Response): Promise<void> {
   try {
     const body = await answer.blob();
-    await withStore(token, async (store, owner) => {
-      await done(store.put({ address, owner, at: Date.now(), body } satisfies Kept));
+    await withStore(token, 'readwrite', async (store, owner) => {
+      await done(store.put({ address, owner, shapes: SHAPES, at: Date.now(), body } satisfies Kept));
       if (prunedFor === owner) return;
       await prune(store, owner);
       prunedFor = owner;
@@ -102,16 +107,31 @@ export async function keep(token: string, address: string, answer: Response): Pr
   }
 }
 
+/** What addresses answered last to this token, in their order; null for each that is not kept. */
+export async function recallAll(
+  token: string,
+  addresses: readonly string[],
+): Promise<(Pick<Kept, 'at' | 'body'> | null)[]> {
+  const nothing = addresses.map(() => null);
+  try {
+    const all = await withStore(token, 'readonly', (store, owner) =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const kept: Kept | undefined = await done(store.get(address));
+          return kept?.owner === owner && kept.shapes === SHAPES ? kept : null;
+        }),
+      ),
+    );
+    return all ?? nothing;
+  } catch {
+    return nothing;
+  }
+}
+
 /** What an address answered last to this token; null where that is not kept. */
 export async function recall(token: string, address: string): Promise<Pick<Kept, 'at' | 'body'> | null> {
-  try {
-    return await withStore(token, async (store, owner) => {
-      const kept: Kept | undefined = await done(store.get(address));
-      return kept?.owner === owner ? kept : null;
-    });
-  } catch {
-    return null;
-  }
+  const [kept = null] = await recallAll(token, [address]);
+  return kept;
 }
 
 /** Forgets all of them. */

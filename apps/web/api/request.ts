@@ -58,7 +58,8 @@ interface Sent {
   readonly options: RequestOptions;
 }
 
-function addressOf({ method, path, options }: Sent): URL {
+/** The whole address of a call; that of a GET is what its answer is known by to the page's head and to this browser. */
+export function addressOf({ method, path, options }: Sent): URL {
   const address = apiAddress(path);
   for (const [name, value] of Object.entries(options.parameters ?? {}))
     if (value !== undefined) address.searchParams.set(name, String(value));

@@ -16,7 +16,11 @@ import { checkSession, settleOnPublicPage } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
-const signedInFrame = onDemand(() => import('./frame/SignedInFrame.tsx'));
+const signedInFrame = onDemand(async () => {
+  const frame = await import('./frame/SignedInFrame.tsx');
+  await frame.lastVisitShown();
+  return frame;
+});
 
 /**
  * Whether the code of the first page has arrived. Until then the app's start stands there and nothing suspends; pages

@@ -26,6 +26,9 @@ export async function askLoads(route: Route, league: string): Promise<void> {
   );
 }
 
+/** So long the forecasts' inputs are waited for before it is computed what can be without them, in ms. */
+const INPUTS_MILLISECONDS = 100;
+
 /** Asks for the code of a page and for all it begins with. */
 async function prefetch(route: Route, league: string): Promise<void> {
   void pageOf(route).load().then(loadLaterParts);
@@ -36,8 +39,11 @@ async function prefetch(route: Route, league: string): Promise<void> {
   /* Within a league what these hang on is there already; at its first page it comes with the others. */
   void askDependent(route, league);
   await loading;
+  const dependent = askDependent(route, league);
+  /* What is computed without projections is computed in vain where they come at once. */
+  await Promise.race([dependent, new Promise((resolve) => setTimeout(resolve, INPUTS_MILLISECONDS))]);
   (await warming)?.warmValues(league);
-  await askDependent(route, league);
+  await dependent;
   (await warming)?.warmValues(league);
 }
 

@@ -182,6 +182,20 @@ describe('a worker that is asked', () => {
     expect(taken).toBe(takenBefore);
   });
 
+  it('tells the first part of a new question before older ones go on, whatever is still open', async () => {
+    const client = workerClient<Sums>(start);
+    const told: string[] = [];
+    const { promise: isTold, resolve } = Promise.withResolvers<void>();
+    for (const question of ['one', 'other'])
+      client.ask('pause', {}, question, (reply) => {
+        if (reply.kind === 'answer') told.push(reply.answer);
+        if (told.length === 2) resolve();
+      });
+    /* Neither comes to an end: the one that was asked first would never let the other begin. */
+    await isTold;
+    expect(told.sort()).toEqual(['one', 'other']);
+  });
+
   it('does not begin what another question follows at once', async () => {
     const client = workerClient<Sums>(start);
     client.ask('total', { numbers }, { factor: 1 }, () => expect.unreachable())();

@@ -36,7 +36,8 @@ function afterMessages(run: () => void): () => void {
 }
 
 /**
- * Answers the questions that come through a port. First answers come first: a new question is begun before older ones go on.
+ * Answers the questions that come through a port. First answers come first: of a new question the first step is done before
+ * older ones go on.
  *
  * @param answerers loads the code of each kind of question, when it is first asked
  * @param later what runs something after the messages that wait already
@@ -82,14 +83,16 @@ export function serve<Asked extends Questions<Asked>>(
     const job = jobs.find(({ steps }) => steps === null) ?? jobs[0];
     if (!job) return;
     try {
-      if (job.steps) {
-        const { value, done = false } = job.steps.next();
-        if (done || value !== null) reply(job.id, { kind: 'answer', answer: value, isLast: done });
-        return;
+      if (!job.steps) {
+        const begun = job.begin();
+        if (!isInSteps(begun)) {
+          reply(job.id, { kind: 'answer', answer: begun, isLast: true });
+          return;
+        }
+        job.steps = begun;
       }
-      const begun = job.begin();
-      if (isInSteps(begun)) job.steps = begun;
-      else reply(job.id, { kind: 'answer', answer: begun, isLast: true });
+      const { value, done = false } = job.steps.next();
+      if (done || value !== null) reply(job.id, { kind: 'answer', answer: value, isLast: done });
     } catch (thrown) {
       fail(job.id, thrown);
     }

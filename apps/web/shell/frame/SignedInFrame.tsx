@@ -7,6 +7,8 @@ import { stopFollowingSyncs } from '../../api/sync-progress.ts';
 import { useKeptDevice } from '../../push/use-kept-device.ts';
 import { useWorker } from '../../service-worker/use-worker.ts';
 import { AlertBell } from '../alerts/AlertBell.tsx';
+import { useShownFrom } from '../kept-age.ts';
+import { lastVisitShown } from '../kept-page.ts';
 import { Mark } from '../Mark.tsx';
 import { PhoneMenu } from '../navigation/PhoneMenu.tsx';
 import { Rail } from '../navigation/Rail.tsx';
@@ -26,6 +28,8 @@ import styles from './SignedInFrame.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useLoads } from './use-loads.ts';
 
+export { lastVisitShown };
+
 /* What was read on behalf of one session is not shown to the next. */
 let knownToken = session().token;
 onSessionChange(() => {
@@ -41,7 +45,9 @@ function useLeagueInAddress(route: Route | null) {
   const { leagueId } = useSession();
   const [parameters] = useSearchParams();
   const change = useChangeParameters();
-  const isMissing = route?.showsLeague === true && leagueId !== '' && !parameters.get('league');
+  /* At the last visit another league may have been the active one. */
+  const isKnown = useShownFrom() === null;
+  const isMissing = isKnown && route?.showsLeague === true && leagueId !== '' && !parameters.get('league');
   useEffect(() => {
     if (isMissing) change((next) => next.set('league', leagueId), { keepsAnchor: true });
   }, [isMissing, leagueId, change]);

@@ -8,8 +8,11 @@ import textStyles from '../../theme/text.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonBar } from '../../ui/Skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { seasonName } from '../../words/season-name.ts';
+import { momentInWords } from '../../words/time.ts';
 import { AlertBell } from '../alerts/AlertBell.tsx';
+import { useShownFrom } from '../kept-age.ts';
 import { Popover } from '../Popover.tsx';
 import { PlayerSearch } from '../search/PlayerSearch.tsx';
 import { type ShownLeague, useShowLeague, useShownLeague } from '../use-league.ts';
@@ -115,10 +118,21 @@ function LeagueSwitcher({ leagues, shown, isPast, isWaiting, showsLeague }: Swit
   );
 }
 
+/** From when the page is that is shown until newer is there. */
+function LastVisit({ from, isBrief }: { from: number; isBrief: boolean }): ReactElement {
+  const at = momentInWords(new Date(from), useNow());
+  return (
+    <span className={styles.freshness} aria-busy="true">
+      {isBrief ? `${at}, updating…` : `As of ${at}, updating…`}
+    </span>
+  );
+}
+
 /** The bar above the pages: which league is shown, how fresh it is, and how the page looks. */
 export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement {
   const { data, isError } = useCall(calls.league.leagues, {});
   const { league: shown, isPast, isWaiting } = useShownLeague(showsLeague);
+  const from = useShownFrom();
   const isPhone = useIsPhone();
   const leagues = data?.leagues ?? [];
   const hasNone = data !== undefined && leagues.length === 0;
@@ -150,7 +164,10 @@ export function TopBar({ showsLeague }: { showsLeague: boolean }): ReactElement 
       ) : null}
       <span className={styles.topEnd}>
         {isPhone ? null : <PlayerSearch showsLeague={showsLeague} />}
-        {shown && !isPast ? <FreshnessMark league={shown.id} freshness={shown.freshness} /> : null}
+        {from !== null ? <LastVisit from={from} isBrief={isPhone} /> : null}
+        {shown && !isPast && from === null ? (
+          <FreshnessMark league={shown.id} freshness={shown.freshness} />
+        ) : null}
         {shown && isPast ? <span className={viewport.onlyWide}>Season over</span> : null}
         {isPhone ? null : (
           <>

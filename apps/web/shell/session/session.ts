@@ -8,7 +8,7 @@ import { callOnBehalfOf, failureOf, type RequestOptions } from '../../api/reques
 import { forgetToken, storedToken, storeToken } from '../../api/token.ts';
 
 /** The context as the server supplies it. */
-type Context = AnswerOf<typeof contextCall>;
+export type Context = AnswerOf<typeof contextCall>;
 
 /** Who is signed in: the fields of the user context as specified, and what the guards must know beside them. */
 export interface Session {
@@ -131,6 +131,11 @@ export function checkSession(): Promise<void> {
   return running;
 }
 
+/** Goes on with the context of the last visit while the server's is on its way: what that says counts, a log-out too. */
+export function goOnWith(context: Context): void {
+  if (current.check === 'checking') become(withContext(current, context));
+}
+
 /** Fetches the context again after something in it changed; what is known stays in place meanwhile. */
 export async function refreshSession(): Promise<void> {
   const { token } = current;
@@ -157,8 +162,8 @@ export function settleOnPublicPage(): void {
 }
 
 function onFailure(failure: Failure, token: string): void {
-  // The context's own failures are dealt with where it is fetched.
-  if (current.check !== 'checked' || !current.isLoggedIn || token !== current.token) return;
+  // The context's own failures are dealt with where it is fetched, and so are all until it is there.
+  if (running || current.check !== 'checked' || !current.isLoggedIn || token !== current.token) return;
   if (failure.status === 401) {
     forgetToken();
     endSession('outside');

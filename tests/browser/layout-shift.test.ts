@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '../../apps/web/shell/routes.ts';
+import { browserNote, browserPath, type Product, settled, sharedProduct, wide } from './support.ts';
+
+/* Nothing on the screen jumps while it fills, however late the answers come. */
+
+/** As Lighthouse counts it: the sum of a page's layout shifts. */
+const MOST = 0.02;
+/** Between two answers, in ms. */
+const STEP = 300;
+/** So many answers are told apart; those that are asked for later come after the last of them. */
+const SLOTS = 6;
+/** What comes after everything has been answered: parts that the page computes. */
+const AFTER = 1500;
+
+/** When the answer to the n-th call comes, in steps: the last first. */
+const stepOf = (place: number): number => 1 + Math.max(SLOTS - place, 0);
+
+/** Pages whose parts still move when answers come in this order: each is to leave this list. */
+const stillMoving: readonly string[] = ['/draftAnalysis', '/home', '/payment'];
+
+const pages = routes
+  .filter(({ isForAdmins, isPublic, path }) => !isPublic && !isForAdmins && !stillMoving.includes(path))
+  .map(({ path }) => path);
+
+let product: Product;
+let token = '';
+
+interface Shifts {
+  readonly sum: number;
+  readonly moved: readonly string[];
+}
+
+/** Runs in the page: sums what the browser says has moved, and keeps what it was. */
+function watchShifts(): void {
+  const shifts = { sum: 0, moved: [] as string[] };
+  Reflect.set(globalThis, 'shifts', shifts);
+  const nameOf = (node: Node | null): string => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    return `${element?.tagName.toLowerCase()}#${element?.closest('[id]')?.id} ${element?.textContent?.slice(0, 30)}`;
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { hadRecentInput, sources, value } = entry as PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+      };
+      if (hadRecentInput) continue;
+      shifts.sum += value;
+      for (const { node, previousRect: from, currentRect: to } of sources)
+        shifts.moved.push(
+          `${value.toFixed(4)} ${nameOf(node)}: ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
+        );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+async function shiftsOf(path: string): Promise<Shifts> {
+  /* A window of its own each time: nothing is shown of a visit before. */
+  const window = await product.open({ token, ...wide });
+  const { page } = window;
+  let place = 0;
+  const from = performance.now();
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && pathname !== '/api/league/changes',
+    async (route) => {
+      const due = from + STEP * stepOf(place);
+      place += 1;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(STEP, due - performance.now())));
+      /* The page may have been left. */
+      await route.continue().catch(() => undefined);
+    },
+  );
+  await page.addInitScript(watchShifts);
+  await window.go(path);
+  await settled(page);
+  await page.waitForTimeout(AFTER);
+  await settled(page);
+  const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shifts') as Shifts);
+  await window.close();
+  return shifts;
+}
+
+describe.skipIf(!browserPath)(`layout shift (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await sharedProduct();
+    const manager = await product.manager();
+    await manager.call('settings/team', { league: manager.league, team: '1' });
+    token = manager.token;
+  });
+  afterAll(() => product?.stop());
+
+  it('stays small on pages whose answers come in another order', async () => {
+    const all: Record<string, Shifts> = {};
+    for (const path of pages) all[path] = await shiftsOf(path);
+    const jumping = Object.entries(all).filter(([, { sum }]) => sum > MOST);
+    expect(Object.fromEntries(jumping)).toEqual({});
+  });
+});
