@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { leagueDays, leagueMembers } from '../../apps/server/database/schema/league.ts';
 import { leagueSyncs } from '../../apps/server/database/schema/sync.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { letSilencePass } from '../../apps/server/testing/silence.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 import { leaveNbaUnread, type ServerProcess, startServer } from './server-process.ts';
@@ -124,6 +125,7 @@ describe('a sync whose server is ended', () => {
     let before = await scoreboards();
     while (before.length < 4) before = await scoreboards();
     await first.kill();
+    await letSilencePass(app.parts.pool);
     await app.clearFaults();
 
     const second = await start();
@@ -209,6 +211,7 @@ describe('a background whose server is killed', () => {
         .orderBy(asc(leagueDays.day));
     while ((await stored()).length < 5) await new Promise((resolve) => setTimeout(resolve, 100));
     await first.kill();
+    await letSilencePass(app.parts.pool);
     const before = await stored();
     await app.clearFaults();
 

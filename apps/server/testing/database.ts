@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 import { type Connection, connect } from '../database/connect.ts';
-import { startEmbedded } from '../database/embedded/server.ts';
+import { type EmbeddedServer, startEmbedded } from '../database/embedded/server.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
@@ -96,15 +96,33 @@ export async function dropDatabase(
   }
 }
 
+/** What this process has found out already, by what is asked: the same for all its files. */
+const found = new Map<string, Promise<unknown>>();
+
+/** Finds something out once in a process; again, where that failed. */
+function onceFound<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
+  const known = found.get(key) as Promise<Found> | undefined;
+  if (known) return known;
+  const finding = find();
+  found.set(key, finding);
+  finding.catch(() => found.delete(key));
+  return finding;
+}
+
+/** The run's PostgreSQL, started where it is not there. */
+async function startServer(directory: string): Promise<EmbeddedServer> {
+  await mkdir(directory, { recursive: true });
+  return startEmbedded({ directory, isThrowaway: true });
+}
+
 /**
  * A new, migrated database on a real PostgreSQL, shared with nobody, empty unless a template says otherwise; about 50 ms.
  * The server is started by the first test file of a run that asks, and ends with the run. Call `close` when done.
  */
 export async function testDatabase(from: DatabaseTemplate = migrated): Promise<TestDatabase> {
   const directory = inject('databaseDirectory');
-  await mkdir(directory, { recursive: true });
-  const server = await startEmbedded({ directory, isThrowaway: true });
-  const template = await ensureTemplate(server.urlOf, from);
+  const server = await onceFound(directory, () => startServer(directory));
+  const template = await onceFound(`${directory} ${from.name}`, () => ensureTemplate(server.urlOf, from));
   const name = `test_${randomBytes(8).toString('hex')}`;
   await once(server.urlOf('postgres'), (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
