@@ -1,4 +1,5 @@
-import { posix } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 import { routes } from './shell/routes.ts';
@@ -129,7 +130,7 @@ function pagesOf(id: string, context: Context): Pages {
 }
 
 /** Characters of a module's code: less is sooner there with what many pages share than by itself, after its turn in the queue. */
-const leastOfFile = 4_000;
+const leastOfFile = 4_500;
 
 /** What several pages share, in the order in which the files need each other; the last two come after the headline. */
 const files = [
@@ -195,13 +196,25 @@ function isSmall(id: string, context: Context): boolean {
   return (code?.length ?? 0) < leastOfFile && importedIds.every((one) => fileOf(one, context) !== null);
 }
 
+/** Bytes of a page's own sheets: less is not worth a file beside that of all signed-in pages. */
+const leastOfSheets = 2_700;
+
+/** Bytes of the sheets in a page's folder. @param end of its module's address */
+function sheetBytes(end: string): number {
+  const folder = fileURLToPath(new URL(`.${posix.dirname(end)}`, import.meta.url));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+}
+
 /** Small files, wanted before anything is drawn: one of them costs a reader less than twelve. */
 function sheetOf(id: string, context: Context): string | null {
   const roots = [...rootsOf(id, context)];
   const isPartOf = (root: RegExp) => roots.some((one) => root.test(one));
   if (roots.length > 1 && (isPartOf(landing) || isPartOf(account))) return 'open';
   const { first } = pagesOf(id, context);
-  const isSignedIn = isPartOf(frame) || (first.size > 1 && signedInPages.some(({ end }) => first.has(end)));
+  const isShared = first.size > 1 || [...first].every((end) => sheetBytes(end) < leastOfSheets);
+  const isSignedIn = isPartOf(frame) || (isShared && signedInPages.some(({ end }) => first.has(end)));
   return isSignedIn ? 'signed-in' : null;
 }
 
@@ -242,3 +255,19 @@ export const workerOutput: Rolldown.OutputOptions = {
     ],
   },
 };
+
+/** Files that are there before a page is opened: the first page's HTML names some, the frame brings the others. */
+const isThere = /\/open-[\w-]+\.\w+$/;
+const isThereInFrame = /\/(account|answers|frame|most)-[\w-]+\.js$/;
+
+/**
+ * The files that come along with one that is loaded on demand: their list is in the first file, and names none that is there.
+ *
+ * @param file the one that is loaded
+ * @param needed the files it needs
+ */
+export function onlyMissing(file: string, needed: string[]): string[] {
+  const name = /\/([\w-]+?)-[\w-]{7}\.js$/.exec(file)?.[1];
+  const isOfFrame = pages.some((page) => !page.isPublic && page.name === name);
+  return needed.filter((one) => !isThere.test(one) && !(isOfFrame && isThereInFrame.test(one)));
+}

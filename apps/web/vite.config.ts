@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkedOutput, workerOutput } from './chunks.ts';
+import { chunkedOutput, onlyMissing, workerOutput } from './chunks.ts';
 import { contractPlugin, contractVersionPlugin } from './contract-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker/vite-plugin.ts';
 import { breakpoints } from './theme/breakpoints.ts';
@@ -43,8 +43,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
-        /* Every page's HTML names what all pages share: the list of what comes along with which page, in the first file, need not. */
-        resolveDependencies: (_file, needed) => needed.filter((file) => !/\/open-[\w-]+\.\w+$/.test(file)),
+        resolveDependencies: onlyMissing,
       },
       manifest: true,
       /* What draws pages on the server brings its styles with it, and every package: nothing is installed beside it. */

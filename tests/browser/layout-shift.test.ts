@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/web/shell/routes.ts';
+import { eventually } from './leagues.ts';
 import { browserNote, browserPath, type Product, settled, sharedProduct, wide } from './support.ts';
 
 /* Nothing on the screen jumps while it fills, however late the answers come. */
@@ -16,12 +17,7 @@ const AFTER = 1500;
 /** When the answer to the n-th call comes, in steps: the last first. */
 const stepOf = (place: number): number => 1 + Math.max(SLOTS - place, 0);
 
-/** Pages whose parts still move when answers come in this order: each is to leave this list. */
-const stillMoving: readonly string[] = ['/draftAnalysis', '/home', '/payment'];
-
-const pages = routes
-  .filter(({ isForAdmins, isPublic, path }) => !isPublic && !isForAdmins && !stillMoving.includes(path))
-  .map(({ path }) => path);
+const pages = routes.filter(({ isForAdmins, isPublic }) => !isPublic && !isForAdmins).map(({ path }) => path);
 
 let product: Product;
 let token = '';
@@ -88,6 +84,11 @@ describe.skipIf(!browserPath)(`layout shift (${browserNote})`, () => {
     const manager = await product.manager();
     await manager.call('settings/team', { league: manager.league, team: '1' });
     token = manager.token;
+    /* What is synced behind a page's back changes what it says. */
+    await eventually(async () => {
+      const { isWhole } = await manager.call<{ isWhole: boolean }>(`league/trades?league=${manager.league}`);
+      return isWhole || null;
+    });
   });
   afterAll(() => product?.stop());
 

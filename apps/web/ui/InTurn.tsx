@@ -43,7 +43,7 @@ export function InTurn({ first = 0, children }: { first?: number; children: Reac
 function Room(): ReactElement {
   return (
     <div aria-hidden="true">
-      <SkeletonBar width="100%" height="60vh" />
+      <SkeletonBar width="100%" height="100vh" />
     </div>
   );
 }

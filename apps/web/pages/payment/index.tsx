@@ -143,32 +143,35 @@ export default function PaymentPage(): ReactElement {
         </Answer>
       )}
       {data ? <Offer subscription={data} /> : null}
-      <div className={layout.grid}>
-        <Section id="gives" name="What premium gives">
-          <WhatPremiumGives />
-        </Section>
-        <Section id="account" name="Your account" note={email}>
-          <div className={accountStyles.accountRow}>
-            <p>Ends the session on this device and clears what this browser keeps.</p>
-            <Button disabled={isLeaving} onClick={logOut}>
-              Log out
-            </Button>
-          </div>
-          <ExportAccount />
-          <DeleteAccount />
-        </Section>
-        <Section id="password" name="Password and email">
-          <ChangePassword email={email} />
-          <hr className={accountStyles.accountLine} />
-          <ChangeEmail />
-        </Section>
-        <Section id="security" name="Security" note="the second step of the log-in">
-          <SecondFactors />
-        </Section>
-        <Section id="sessions" name="Log-ins" note="where you are logged in">
-          <Sessions />
-        </Section>
-      </div>
+      {/* Below what is offered: it would be pushed down. */}
+      {data || error ? (
+        <div className={layout.grid}>
+          <Section id="gives" name="What premium gives">
+            <WhatPremiumGives />
+          </Section>
+          <Section id="account" name="Your account" note={email}>
+            <div className={accountStyles.accountRow}>
+              <p>Ends the session on this device and clears what this browser keeps.</p>
+              <Button disabled={isLeaving} onClick={logOut}>
+                Log out
+              </Button>
+            </div>
+            <ExportAccount />
+            <DeleteAccount />
+          </Section>
+          <Section id="password" name="Password and email">
+            <ChangePassword email={email} />
+            <hr className={accountStyles.accountLine} />
+            <ChangeEmail />
+          </Section>
+          <Section id="security" name="Security" note="the second step of the log-in">
+            <SecondFactors />
+          </Section>
+          <Section id="sessions" name="Log-ins" note="where you are logged in">
+            <Sessions />
+          </Section>
+        </div>
+      ) : null}
     </div>
   );
 }

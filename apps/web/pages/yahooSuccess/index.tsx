@@ -116,6 +116,7 @@ export default function YahooSuccessPage(): ReactElement {
     <div className={layout.page}>
       <Answer
         page={isLinked ? 'Yahoo linked' : 'Your Yahoo leagues'}
+        isLong
         more={hasLeagues ? 'You can link the others later, in the settings.' : undefined}
       >
         {hasLeagues
