@@ -40,7 +40,9 @@ async function again(app: SimulatedApp, user: TestUser, league: LeagueId) {
 /** What a league's pages show, without what tells when and how it was read. */
 async function shown(app: SimulatedApp, user: TestUser, league: LeagueId) {
   const { freshness, ...season } = await app.ask(calls.league.season, user, { query: { league } });
-  const { players, rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
+  const { players: all, rosters } = await app.ask(calls.league.rosters, user, { query: { league } });
+  /* Since when a platform lists somebody so is what its syncs have seen: other syncs saw something else. */
+  const players = all.map(({ injurySince: _injurySince, ...player }) => player);
   const { picks } = await app.ask(calls.league.draft, user, { query: { league } });
   /* Pictures are the simulator's own, each on its own port. */
   const text = JSON.stringify({ ...season, players, rosters, picks }).replaceAll(/127\.0\.0\.1:\d+/g, 'host');

@@ -53,7 +53,7 @@ export class Bracket {
     return { tier, first: first ?? one, second: second ?? other };
   }
 
-  /** Neighbours of a ladder meet; the last of an odd number has the round off. */
+  /** Neighbors of a ladder meet; the last of an odd number has the round off. */
   #ladder(tier: Pairing['tier'], order: readonly number[]): Pairing[] {
     return order
       .filter((_, place) => place % 2 === 0)

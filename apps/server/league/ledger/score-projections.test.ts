@@ -141,9 +141,9 @@ it('tells the same as CSV, for everybody to keep', async () => {
   });
   const [head, ...lines] = text.trimEnd().split('\r\n');
   expect(head).toMatch(/^record,monday,horizon,replayed,about,count,forecast,actual,error,rmse,bias,/);
-  expect(lines).toContain('projection,2026-11-30,week,no,PTS,2,20,25,5,5,-5,,,,,,,,,');
-  expect(lines).toContain('projection,2026-11-30,later,no,PTS,1,20,17,3,3,3,,,1,3,3,5,5,,');
-  expect(lines).toContain('play,2026-11-30,week,no,90-100%,2,0.9,1,,,,,,,,,,,,');
+  expect(lines).toContain('projection,2026-11-30,week,no,PTS,2,20,25,5,5,-5,,,,,,,,,,');
+  expect(lines).toContain('projection,2026-11-30,later,no,PTS,1,20,17,3,3,3,,,1,3,3,5,5,,,');
+  expect(lines).toContain('play,2026-11-30,week,no,90-100%,2,0.9,1,,,,,,,,,,,,,');
   const other = await app.call(calls.league.recordFile, { query: { season: 2020 } });
   expect(other.text.trimEnd().split('\r\n')).toEqual([head]);
 });

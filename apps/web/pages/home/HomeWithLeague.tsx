@@ -40,7 +40,7 @@ import { WeekOnCourt } from './WeekOnCourt.tsx';
 
 const Today = later(() => import('./Today.tsx'), 'Today');
 const WeekByCategory = later(() => import('./WeekByCategory.tsx'), 'WeekByCategory');
-const Neighbours = later(() => import('./Neighbours.tsx'), 'Neighbours');
+const Neighbors = later(() => import('./Neighbors.tsx'), 'Neighbors');
 const WhatChanged = later(() => import('./WhatChanged.tsx'), 'WhatChanged');
 const PickUps = later(() => import('./PickUps.tsx'), 'PickUps');
 const TradeIdea = later(() => import('./TradeIdea.tsx'), 'TradeIdea');
@@ -237,7 +237,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
                 isWaiting={forecast.isPending}
               />
             ) : null}
-            {!isWeekly && isPlayed ? <Neighbours view={view} dashboard={dashboard} /> : null}
+            {!isWeekly && isPlayed ? <Neighbors view={view} dashboard={dashboard} /> : null}
             <WhatChanged present={present} league={league.id} today={today} odds={moved} />
             {isPlayed ? null : <Questions league={league.id} phase={league.phase} hasMatchups={isWeekly} />}
           </InTurn>

@@ -14,7 +14,7 @@ import { formatCount, formatPoints } from '../../words/phrases.ts';
 const AROUND = 2;
 
 /** The reader's place in a league without matchups: who is just ahead and just behind, and how likely each finishes first. */
-export function Neighbours({
+export function Neighbors({
   view,
   dashboard,
 }: {
