@@ -94,13 +94,25 @@ if (walked.length === 0) fail(`There is no page ${positionals.join(', ')}.`);
 /** Now and then the browser hands over a trace without its beginning: such a run says nothing, and is made again. */
 const tries = 3;
 
-/** One run of Lighthouse; it empties the browser's cache first, and leaves the token. */
+/** Lighthouse empties the browser's cache and leaves what pages keep in its database: of a first visit nothing is kept. */
+async function forgetAnswers(address: string): Promise<void> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(address).origin,
+    storageTypes: 'indexeddb',
+  });
+  await page.close();
+}
+
+/** One run of Lighthouse, with nothing of a visit before but the token. */
 async function once(
   address: string,
   form: (typeof forms)[number],
   port: number,
   left = tries,
 ): Promise<Measured> {
+  await forgetAnswers(address);
   const flags = { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' };
   const { lhr } = Report.parse(await measure(address, flags, form === 'desktop' ? desktopConfig : undefined));
   if (lhr.runtimeError) {
