@@ -180,8 +180,20 @@ describe.skipIf(!browserPath)(`own weights and marks (${browserNote})`, () => {
     await ask('settings/changeDefaults', { weights: { BLK: 3, REB: 2, PTS: 0 }, punts: ['TO'] });
     const note = page.getByRole('note').filter({ hasText: /^Your weights/ });
     for (const [name, open] of Object.entries(pages)) {
-      const { values, forecasts } = await open();
-      const before = without.get(name as PageName);
+      let { values, forecasts } = await open();
+      let before = without.get(name as PageName);
+      const isTold = () =>
+        JSON.stringify(forecasts) === JSON.stringify(before?.forecasts) &&
+        (name === 'home' || JSON.stringify(values) !== JSON.stringify(before?.values));
+      for (let tries = 0; tries < 2 && !isTold(); tries += 1) {
+        /* The page stood as it was at the last visit, or games and reports have come in between: read one right after the other. */
+        await ask('settings/changeDefaults', { usesOwnWeights: false });
+        await open();
+        before = await open();
+        await ask('settings/changeDefaults', { usesOwnWeights: true });
+        await open();
+        ({ values, forecasts } = await open());
+      }
       expect(forecasts, name).toEqual(before?.forecasts);
       if (name === 'home') {
         expect(await note.count(), name).toBe(0);
@@ -195,7 +207,9 @@ describe.skipIf(!browserPath)(`own weights and marks (${browserNote})`, () => {
     await note.getByRole('button', { name: 'Switch off' }).click();
     await note.filter({ hasText: 'Your weights are off' }).waitFor();
     for (const name of ['player rankings', 'team averages', 'the draft review'] as const)
-      expect((await pages[name]()).values, name).toEqual(without.get(name)?.values);
+      await expect
+        .poll(async () => (await pages[name]()).values, { message: name })
+        .toEqual(without.get(name)?.values);
     await ask('settings/changeDefaults', { weights: {}, punts: [], usesOwnWeights: true });
   }, 600_000);
 

@@ -183,15 +183,13 @@ async function renew(
   const now = Date.now();
   const renewed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const failed = shown.filter((_, place) => outcomes[place]?.status === 'rejected');
-  const isSameVersion = ofOneVersion([...shown, ...renewed]).length === shown.length + renewed.length;
   notifyManager.batch(() => {
     for (const one of asShown(route, renewed))
       if (!queryClient.getQueryState(keyOf(one)) || isStill(one))
         queryClient.setQueryData(keyOf(one), one.answer as never, { updatedAt: now });
+    /* What cannot be renewed does not stand there as if it were of now. */
     for (const one of failed.filter(isStill))
-      void (isSameVersion
-        ? queryClient.invalidateQueries({ queryKey: keyOf(one), exact: true })
-        : queryClient.resetQueries({ queryKey: keyOf(one), exact: true }));
+      void queryClient.resetQueries({ queryKey: keyOf(one), exact: true });
   });
 }
 

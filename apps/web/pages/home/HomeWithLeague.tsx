@@ -196,7 +196,8 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
               )}
             />
           }
-          later={ofToday ? <Said sentence={ofToday} /> : null}
+          /* After the sentences above it, which would push it down. */
+          later={ofToday && !forecast.isPending ? <Said sentence={ofToday} /> : null}
         >
           <Said sentence={homeSentence(shown, inSentence, finishedSeason(view))} />
         </Answer>
