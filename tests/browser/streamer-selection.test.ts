@@ -92,12 +92,12 @@ describe.skipIf(!browserPath)(`the streamer selection (${browserNote})`, () => {
     await ask('marks/change', { nbaId, isWatched: true, note: '', tags: ['cheap'], rank: 7 });
     await page.reload();
     await searched(page);
-    await page.locator('#free-agents').getByRole('button', { name: 'Watch list' }).click();
+    await page.locator('#free-agents').getByRole('button', { name: 'Watch list', exact: true }).click();
     await expect.poll(window.where).toContain('watch=1');
     await expect.poll(() => playerNames(rows).allTextContents()).toEqual([name]);
     expect(await columnOf(page.locator('#free-agents table'), 'Mine')).toEqual(['7']);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.locator('#free-agents').getByRole('button', { name: 'Watch list' }).click();
+    await page.locator('#free-agents').getByRole('button', { name: 'Watch list', exact: true }).click();
     await expect.poll(() => rows.count()).toBeGreaterThan(1);
   });
 

@@ -2,7 +2,14 @@ import { calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league-forecast';
-import { leagueProblem, pickupQuestion, planScale, searchPlans } from '@fantasy-stats/engine/streaming';
+import {
+  leagueProblem,
+  pickupQuestion,
+  planOutlook,
+  planScale,
+  searchPlans,
+  weighedPlan,
+} from '@fantasy-stats/engine/streaming';
 import { bestTradeIdea } from '@fantasy-stats/engine/trade';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -124,19 +131,21 @@ it('keeps the trade idea and the plan that the pages show, as the pages work the
     players,
     [],
   );
-  const scale = planScale(
-    leagueProblem(compiled, {
-      ...ask,
-      from: new Map(ask.from),
-      keeps: new Set(ask.keeps),
-      seasonLines: new Map(ask.seasonLines),
-    }),
-  );
+  const question = {
+    ...ask,
+    from: new Map(ask.from),
+    keeps: new Set(ask.keeps),
+    seasonLines: new Map(ask.seasonLines),
+  };
+  const scale = planScale(leagueProblem(compiled, question));
   const { best } = searchPlans(scale);
+  const { worth } = planOutlook(compiled, question, scale, best, weighedPlan(scale, best), true);
   expect(plan).toMatchObject({ teamId: own, day: season.league.today, week: ask.week, lastDay: ask.last });
   expect(plan.moves).toEqual(
     best.moves.map(({ add, day, drop }) => ({ add, day: scale.problem.days[day], drop })),
   );
+  expect(plan.gain).toBeCloseTo(worth.after - worth.before, 5);
+  expect(plan.error ?? 0).toBeCloseTo(worth.error ?? 0, 5);
   expect(plan.lineups.some(({ playerId, share }) => playerId === plan.moves[0]?.add && share > 0)).toBe(true);
   const steps = bestTradeIdea(
     compiled,

@@ -1,4 +1,4 @@
-import type { Day, LeagueId, TeamId } from '@fantasy-stats/domain';
+import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import type { GoalUnit, WeekPlan } from '@fantasy-stats/engine/streaming';
 import {
   boolean,
@@ -56,7 +56,7 @@ export const planWeeks = pgTable(
   {
     leagueId: text('league_id').$type<LeagueId>().notNull(),
     /** The week's last day. */
-    lastDay: day('last_day').$type<Day>().notNull(),
+    lastDay: day('last_day').notNull(),
     unit: text('unit').$type<GoalUnit>().notNull(),
     /** Whether the team made all of the plan's adds by then; else it made none of them. */
     isFollowed: boolean('is_followed').notNull(),
