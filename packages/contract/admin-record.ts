@@ -13,10 +13,10 @@ export const record = read({
       z.object({
         /** The year the season starts. */
         season: z.number().int(),
-        kind: z.enum(['projections', 'matchups', 'categories', 'pickups', 'trades', 'tradeIdeas']),
+        kind: z.enum(['projections', 'matchups', 'categories', 'pickups', 'plans', 'trades', 'tradeIdeas']),
         /** Null of projections, which are of no league. */
         leagues: count.nullable(),
-        /** Mondays and horizons of projections; chances; pickups; trades; weeks of the sides of trade ideas. */
+        /** Mondays and horizons of projections; chances; pickups; plans; trades; weeks of the sides of trade ideas. */
         scored: count,
         /** Of trade ideas the trades. */
         waiting: count,

@@ -28,6 +28,7 @@ import * as marks from './marks.ts';
 import * as nba from './nba.ts';
 import * as nbaPlayers from './nba-players.ts';
 import * as pickupRecord from './pickup-record.ts';
+import * as planRecord from './plan-record.ts';
 import * as projectionRecord from './projection-record.ts';
 import * as push from './push.ts';
 import * as recaps from './recap-channels.ts';
@@ -131,6 +132,7 @@ export const calls = {
     forecastRecord: forecastRecord.forecastRecord,
     projectionRecord: projectionRecord.projectionRecord,
     pickupRecord: pickupRecord.pickupRecord,
+    planRecord: planRecord.planRecord,
     tradeRecord: tradeRecord.tradeRecord,
     tradeIdeaRecord: tradeIdeaRecord.tradeIdeaRecord,
     recordFile: recordFile.recordFile,

@@ -151,6 +151,14 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       await page.route('**/api/league/pickupRecord*', (route) =>
         route.fulfill({ json: { ...shared, units } }),
       );
+      await page.route('**/api/league/planRecord*', (route) =>
+        route.fulfill({
+          json: {
+            ...shared,
+            units: [{ unit: 'wins', followed: null, unfollowed: { ...figure, margin: 0.02 } }],
+          },
+        }),
+      );
       const ideas = (['own', 'partner'] as const).map((side) => ({
         unit: 'categoryWins',
         side,
@@ -177,6 +185,10 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       await expect
         .poll(() => pickups.getByRole('row').nth(2).innerText())
         .toMatch(/not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34/);
+      const plans = page.getByRole('table', { name: /Plans of adds/ });
+      await expect
+        .poll(() => plans.getByRole('row').nth(1).innerText())
+        .toMatch(/matchup wins\s+none made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34\s+0\.02/);
       const ideas = page.getByRole('table', { name: /Trade ideas/ });
       await expect
         .poll(() => ideas.getByRole('row').last().innerText())

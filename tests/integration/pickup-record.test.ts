@@ -2,18 +2,29 @@ import { calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league-forecast';
-import { pickupQuestion } from '@fantasy-stats/engine/streaming';
+import {
+  leagueProblem,
+  pickupQuestion,
+  planOutlook,
+  planScale,
+  searchPlans,
+  weighedPlan,
+} from '@fantasy-stats/engine/streaming';
 import { bestTradeIdea } from '@fantasy-stats/engine/trade';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { nbaFeeds } from '../../apps/server/database/schema/nba.ts';
 import { pickupWeeks, shownPickups } from '../../apps/server/database/schema/pickup-record.ts';
+import { shownPlans } from '../../apps/server/database/schema/plan-record.ts';
 import { shownTrades, tradeIdeaWeeks } from '../../apps/server/database/schema/trade-idea-record.ts';
 import { type Forecaster, forecaster } from '../../apps/server/league/forecast/forecaster.ts';
 import { adviceWork } from '../../apps/server/league/record/record-advice.ts';
 import { adviceReplay } from '../../apps/server/league/record/replay-advice.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
+import { seasonView } from '../../apps/web/league/season-view.ts';
+import { askOf, wishesIn } from '../../apps/web/pages/streamer-selection/question.ts';
+import { chosenStretch } from '../../apps/web/pages/streamer-selection/stretch.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
 let app: NbaApp;
@@ -88,13 +99,14 @@ it('shows what the trade ideas of those weeks were good for, once the weeks afte
   expect(file.text).toContain('\ntrade_idea,');
 });
 
-it('keeps the trade idea that the home page shows, as the page works it out', async () => {
+it('keeps the trade idea and the plan that the pages show, as the pages work them out', async () => {
   const { database } = app.parts;
   const { leagues } = await app.ask(calls.league.leagues, user);
   const id = leagues[0]?.id ?? '';
   const own = (await app.ask(calls.league.season, user, { query: { league: id } })).teams[0]?.id ?? '';
   await app.ask(calls.settings.chooseTeam, user, { body: { league: id, team: own } });
   await database.delete(shownTrades);
+  await database.delete(shownPlans);
   await app.ask(calls.league.dashboard, user, { query: { league: id } });
   await app.work(adviceWork);
   expect(await database.$count(shownTrades)).toBe(1);
@@ -103,11 +115,40 @@ it('keeps the trade idea that the home page shows, as the page works it out', as
   const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league: id } });
   const { players } = await app.ask(calls.league.players, user, { query: { league: id } });
   if (!inputs || !kept) throw new Error('nothing is forecast');
+  const compiled = compileForecast(
+    decodeForecastInputs(inputs),
+    unownedPlayers(players, inputs.players.ids, inputs.rostered),
+  );
+  const [plan] = await database.select().from(shownPlans);
+  const view = seasonView(season);
+  const stretch = chosenStretch(view, null);
+  if (!plan || !stretch) throw new Error('nothing is planned');
+  const ask = askOf(
+    view,
+    stretch,
+    wishesIn(() => null),
+    own,
+    players,
+    [],
+  );
+  const question = {
+    ...ask,
+    from: new Map(ask.from),
+    keeps: new Set(ask.keeps),
+    seasonLines: new Map(ask.seasonLines),
+  };
+  const scale = planScale(leagueProblem(compiled, question));
+  const { best } = searchPlans(scale);
+  const { worth } = planOutlook(compiled, question, scale, best, weighedPlan(scale, best), true);
+  expect(plan).toMatchObject({ teamId: own, day: season.league.today, week: ask.week, lastDay: ask.last });
+  expect(plan.moves).toEqual(
+    best.moves.map(({ add, day, drop }) => ({ add, day: scale.problem.days[day], drop })),
+  );
+  expect(plan.gain).toBeCloseTo(worth.after - worth.before, 5);
+  expect(plan.error ?? 0).toBeCloseTo(worth.error ?? 0, 5);
+  expect(plan.lineups.some(({ playerId, share }) => playerId === plan.moves[0]?.add && share > 0)).toBe(true);
   const steps = bestTradeIdea(
-    compileForecast(
-      decodeForecastInputs(inputs),
-      unownedPlayers(players, inputs.players.ids, inputs.rostered),
-    ),
+    compiled,
     season,
     own,
     Object.fromEntries(pickupQuestion(season, own, players)?.from ?? []),

@@ -215,6 +215,7 @@ export const makers: Makers = {
     forecastRecord: nothing,
     projectionRecord: nothing,
     pickupRecord: nothing,
+    planRecord: nothing,
     tradeRecord: nothing,
     tradeIdeaRecord: nothing,
     recordFile: nothing,

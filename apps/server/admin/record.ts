@@ -5,6 +5,7 @@ import { shownForecasts } from '../database/schema/forecast.ts';
 import { leagues } from '../database/schema/league.ts';
 import { projectionScores } from '../database/schema/ledger.ts';
 import { pickupWeeks, shownPickups } from '../database/schema/pickup-record.ts';
+import { planWeeks, shownPlans } from '../database/schema/plan-record.ts';
 import { shownTrades, tradeIdeaWeeks } from '../database/schema/trade-idea-record.ts';
 import { judgedTrades } from '../database/schema/trade-record.ts';
 
@@ -66,6 +67,31 @@ export async function readStoredRecord(database: Queryable, isSimulated: boolean
     .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`)
     .groupBy(sql`1`);
   const pickups = together(told, open);
+  const toldPlans = await database
+    .select({
+      season: planWeeks.season,
+      leagues: number(sql`count(distinct ${planWeeks.leagueId})`),
+      scored: number(sql`sum(${planWeeks.plans})`),
+      replayed: sql<number>`0`,
+      first: sql<string>`min(${planWeeks.lastDay})::text`,
+      last: sql<string>`max(${planWeeks.lastDay})::text`,
+    })
+    .from(planWeeks)
+    .where(eq(planWeeks.isSimulated, isSimulated))
+    .groupBy(planWeeks.season);
+  const openPlans = await database
+    .select({
+      season: sql<number>`(${leagues.facts} ->> 'season')::int`,
+      leagues: number(sql`count(distinct ${shownPlans.leagueId})`),
+      waiting: number(sql`count(*)`),
+      first: sql<string>`min(${shownPlans.day})::text`,
+      last: sql<string>`max(${shownPlans.day})::text`,
+    })
+    .from(shownPlans)
+    .innerJoin(leagues, eq(leagues.id, shownPlans.leagueId))
+    .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`)
+    .groupBy(sql`1`);
+  const plans = together(toldPlans, openPlans);
   const toldIdeas = await database
     .select({
       season: tradeIdeaWeeks.season,
@@ -114,6 +140,7 @@ export async function readStoredRecord(database: Queryable, isSimulated: boolean
       replayed: 0,
     })),
     ...pickups.map((row) => ({ ...row, kind: 'pickups' as const })),
+    ...plans.map((row) => ({ ...row, kind: 'plans' as const })),
     ...trades.map((row) => ({ ...row, kind: 'trades' as const })),
     ...ideas.map((row) => ({ ...row, kind: 'tradeIdeas' as const })),
   ];

@@ -19,6 +19,7 @@ import { forgetOldForecasts } from '../league/forecast/kept.ts';
 import { forgetOldWeeks } from '../league/ledger/freeze.ts';
 import { forgetOldTrades } from '../league/record/keep-trades.ts';
 import { forgetOldPickups } from '../league/record/score-pickups.ts';
+import { forgetOldPlans } from '../league/record/score-plans.ts';
 import { forgetOldTradeIdeas } from '../league/record/score-trade-ideas.ts';
 import { type Pauses, usualPauses } from '../league/sync/pauses.ts';
 import { runSync } from '../league/sync/run-sync.ts';
@@ -133,6 +134,7 @@ export async function startJobs(
     await forgetOldReports(database, parts.now());
     await forgetOldWeeks(database, parts.now());
     await forgetOldPickups(database, parts.now());
+    await forgetOldPlans(database, parts.now());
     await forgetOldTrades(database, parts.now());
     await forgetOldTradeIdeas(database, parts.now());
   }

@@ -58,6 +58,7 @@ import { adviceReplay } from './record/replay-advice.ts';
 import { recordRoutes } from './record/routes.ts';
 import { scoreShown } from './record/score.ts';
 import { scorePickups } from './record/score-pickups.ts';
+import { scorePlans } from './record/score-plans.ts';
 import { scoreTradeIdeas } from './record/score-trade-ideas.ts';
 import { type RoomReader, roomReader } from './room/facts.ts';
 import { roomRoutes } from './room/routes.ts';
@@ -151,6 +152,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     run: () => scoreShown(database, parts.now()),
   });
   await jobs.addTask({ name: 'score-pickups', cron: '37 * * * *', run: () => scorePickups(parts) });
+  await jobs.addTask({ name: 'score-plans', cron: '47 * * * *', run: () => scorePlans(parts) });
   await jobs.addTask({ name: 'score-trade-ideas', cron: '57 * * * *', run: () => scoreTradeIdeas(parts) });
   if (config.platforms.replaysPast)
     await jobs.addTask({

@@ -16,6 +16,7 @@ export type LastDayAnswer = AnswerOf<Calls['league']['lastDay']>;
 export type ForecastRecordAnswer = AnswerOf<Calls['league']['forecastRecord']>;
 export type ProjectionRecordAnswer = AnswerOf<Calls['league']['projectionRecord']>;
 export type PickupRecordAnswer = AnswerOf<Calls['league']['pickupRecord']>;
+export type PlanRecordAnswer = AnswerOf<Calls['league']['planRecord']>;
 export type TradeIdeaRecordAnswer = AnswerOf<Calls['league']['tradeIdeaRecord']>;
 export type TradeRecordAnswer = AnswerOf<Calls['league']['tradeRecord']>;
 export type StoredRecordRow = AnswerOf<Calls['admin']['record']>['rows'][number];

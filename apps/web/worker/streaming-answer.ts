@@ -1,19 +1,16 @@
-import { isHeadToHead } from '@fantasy-stats/domain';
 import { type CompiledForecast, gamesLeft } from '@fantasy-stats/engine/league-forecast';
 import {
   CannotStream,
-  editsOfPlan,
   freeAgentGainsInSteps,
   type LeagueQuestion,
   leagueProblem,
-  type PlanChange,
   type PlanScale,
   type PlanWorth,
-  planFigures,
-  plannedSeats,
+  planOutlook,
   planScale,
   type StreamingPlan,
   searchPlansInSteps,
+  weighedPlan,
 } from '@fantasy-stats/engine/streaming';
 import { compiledForecast } from './compiled-forecast.ts';
 import { keepLatest } from './keep-latest.ts';
@@ -21,7 +18,6 @@ import type { LeagueQuestions } from './league-questions.ts';
 import { resumable } from './resumable.ts';
 import type { Answerer } from './serve.ts';
 import type {
-  PlanChangeShown,
   PlanChoice,
   PlanRow,
   ShownPlan,
@@ -194,16 +190,6 @@ function sumOf(games: ReadonlyMap<number, number> | undefined): number {
   return sum;
 }
 
-/** Draws that all went one way are no certainty: only what the score alone decides is certain. */
-const NEARLY = 1e-4;
-
-/** Drawn shares beside the analytic ones, which know what is decided. */
-function drawn(change: PlanChange, before: number | undefined, after: number | undefined): PlanChangeShown {
-  const open = (share: number, analytic: number | undefined): number =>
-    analytic === 0 || analytic === 1 ? share : Math.min(1 - NEARLY, Math.max(NEARLY, share));
-  return { before: open(change.before, before), after: open(change.after, after), error: change.error };
-}
-
 function shownPlan(
   compiled: CompiledForecast,
   ask: StreamingAsk,
@@ -212,65 +198,13 @@ function shownPlan(
   plan: StreamingPlan,
   isSimulated: boolean,
 ): ShownPlan {
-  const { problem } = scale;
-  const seats = plannedSeats(
-    plan.moves,
-    problem.roster.map(({ id }) => id),
-    problem.freeAgents.map(({ id }) => id),
-    problem.openSpots,
-  );
-  const worth = scale.weigh(seats);
-  const rows = planRows(scale, worth);
-  const analytic = { before: scale.standing.worth, after: worth.worth, error: null };
-  const form = compiled.inputs.rules.scoringForm;
-  const isCapped =
-    ask.gamesLeft !== null ||
-    ask.opponentGamesLeft !== null ||
-    [ask.teamId, ...(ask.opponentId === null ? [] : [ask.opponentId])].some(
-      (id) => gamesLeft(compiled.inputs, id, ask.first, ask.last).bySlot !== null,
-    );
-  if (!isSimulated || !isHeadToHead(form) || ask.week === null || ask.opponentId === null || isCapped) {
-    const before = problem.goal.byCategory(scale.standing.totals);
-    const after = problem.goal.byCategory(worth.totals);
-    return {
-      choice,
-      plan,
-      result: isHeadToHead(form) && problem.goal.unit === 'wins' ? analytic : null,
-      worth: analytic,
-      points:
-        problem.goal.unit === 'fantasyPoints'
-          ? { before: analytic.before, after: analytic.after, opponent: null }
-          : null,
-      categories: problem.goal.set.categories.flatMap(({ statistic }, index) =>
-        before.length === 0
-          ? []
-          : [{ statistic, before: before[index] ?? 0, after: after[index] ?? 0, error: null }],
-      ),
-      rows,
-    };
-  }
-  const teams = { own: ask.teamId, opponent: ask.opponentId };
-  const figures = planFigures(compiled, ask.week, teams, editsOfPlan(plan.moves, problem.days, ask.teamId));
-  const before = problem.goal.byCategory(scale.standing.totals);
-  const after = problem.goal.byCategory(worth.totals);
-  const isDecided = (shares: readonly number[]): boolean =>
-    shares.length > 0 && shares.every((share) => share === 0 || share === 1);
-  const result = drawn(
-    figures.result,
-    isDecided(before) ? figures.result.before : undefined,
-    isDecided(after) ? figures.result.after : undefined,
-  );
+  const worth = weighedPlan(scale, plan);
+  const question = { ...questionOf(ask), week: ask.week };
   return {
     choice,
     plan,
-    result,
-    worth: problem.goal.unit === 'categories' && figures.categoriesWon ? figures.categoriesWon : result,
-    points: figures.points,
-    categories: figures.categories.map(({ statistic, ...change }, index) => ({
-      statistic,
-      ...drawn(change, before[index], after[index]),
-    })),
-    rows,
+    ...planOutlook(compiled, question, scale, plan, worth, isSimulated),
+    rows: planRows(scale, worth),
   };
 }
 

@@ -1,5 +1,11 @@
 import type { Day, RosterSlot, StatisticId, StatLine, TeamId } from '@fantasy-stats/domain';
-import type { FreeAgentGain, GoalUnit, NoPlanReason, StreamingPlan } from '@fantasy-stats/engine/streaming';
+import type {
+  FreeAgentGain,
+  GoalUnit,
+  NoPlanReason,
+  PlanOutlook,
+  StreamingPlan,
+} from '@fantasy-stats/engine/streaming';
 
 /** Whom to add and drop: the engine's question in what a message can hold. */
 export interface StreamingAsk {
@@ -42,14 +48,6 @@ export interface StreamingQuestion {
   readonly isStopped: boolean;
 }
 
-/** A figure with and without the shown plan. */
-export interface PlanChangeShown {
-  readonly before: number;
-  readonly after: number;
-  /** Standard error of the difference by the draws; null where nothing is drawn. */
-  readonly error: number | null;
-}
-
 /** A player on a day of the shown plan. */
 export interface PlanDay {
   /** Whether he is with the team. */
@@ -68,20 +66,9 @@ export interface PlanRow {
 }
 
 /** A plan in full. */
-export interface ShownPlan {
+export interface ShownPlan extends PlanOutlook {
   readonly choice: PlanChoice;
   readonly plan: StreamingPlan;
-  /** The share of the matchup; null in forms without. */
-  readonly result: PlanChangeShown | null;
-  /** What the plan was made for. */
-  readonly worth: PlanChangeShown;
-  /** Expected fantasy points of both; null elsewhere. */
-  readonly points: {
-    readonly before: number;
-    readonly after: number;
-    readonly opponent: number | null;
-  } | null;
-  readonly categories: readonly (PlanChangeShown & { readonly statistic: StatisticId })[];
   readonly rows: readonly PlanRow[];
 }
 

@@ -16,8 +16,21 @@ export type { StreamingPlayer, StreamingProblem } from './problem.ts';
 
 export { type GoalUnit, goalGradient, matchupGoal, type StreamingGoal } from './goal.ts';
 export { editsOfPlan, type PlanChange, planFigures } from './plan-figures.ts';
+export { type PlanChangeShown, type PlanOutlook, planOutlook, weighedPlan } from './plan-outlook.ts';
 export { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 export { plannedSeats } from './seats.ts';
+
+// What does the streamer selection ask and show of a team's week?
+
+export {
+  addsToPlan,
+  gamesLeftUnderCaps,
+  leastGains,
+  MOST_ADDS,
+  weekPlanQuestion,
+  weekToPlan,
+} from './plan-question.ts';
+export { type LineupChange, type WeekPlan, weekPlan } from './week-plan.ts';
 
 // Which one pickup helps me most?
 

@@ -777,6 +777,35 @@ CREATE TABLE "shown_pickups" (
 	CONSTRAINT "shown_pickups_league_id_team_id_day_rank_pk" PRIMARY KEY("league_id","team_id","day","rank")
 );
 --> statement-breakpoint
+CREATE TABLE "plan_weeks" (
+	"league_id" text NOT NULL,
+	"last_day" date NOT NULL,
+	"unit" text NOT NULL,
+	"is_followed" boolean NOT NULL,
+	"is_simulated" boolean NOT NULL,
+	"season" smallint NOT NULL,
+	"plans" integer NOT NULL,
+	"promised" double precision NOT NULL,
+	"actual" double precision NOT NULL,
+	"errors" double precision NOT NULL,
+	"drawn" integer NOT NULL,
+	CONSTRAINT "plan_weeks_league_id_last_day_unit_is_followed_pk" PRIMARY KEY("league_id","last_day","unit","is_followed")
+);
+--> statement-breakpoint
+CREATE TABLE "shown_plans" (
+	"league_id" text NOT NULL,
+	"team_id" text NOT NULL,
+	"week" smallint NOT NULL,
+	"day" date NOT NULL,
+	"last_day" date NOT NULL,
+	"unit" text NOT NULL,
+	"gain" real NOT NULL,
+	"error" real,
+	"moves" jsonb NOT NULL,
+	"lineups" jsonb NOT NULL,
+	CONSTRAINT "shown_plans_league_id_team_id_week_pk" PRIMARY KEY("league_id","team_id","week")
+);
+--> statement-breakpoint
 CREATE TABLE "outgoing_pushes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"device_id" uuid NOT NULL,
@@ -1090,6 +1119,7 @@ ALTER TABLE "nba_matches" ADD CONSTRAINT "nba_matches_nba_id_nba_players_id_fk" 
 ALTER TABLE "nba_player_games" ADD CONSTRAINT "nba_player_games_game_id_nba_games_id_fk" FOREIGN KEY ("game_id") REFERENCES "public"."nba_games"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nba_player_games" ADD CONSTRAINT "nba_player_games_player_id_nba_players_id_fk" FOREIGN KEY ("player_id") REFERENCES "public"."nba_players"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shown_pickups" ADD CONSTRAINT "shown_pickups_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shown_plans" ADD CONSTRAINT "shown_plans_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outgoing_pushes" ADD CONSTRAINT "outgoing_pushes_device_id_push_devices_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."push_devices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_token_of_user" FOREIGN KEY ("user_id","token_hash") REFERENCES "public"."sign_in_tokens"("user_id","hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1170,6 +1200,8 @@ CREATE INDEX "nba_matches_player" ON "nba_matches" USING btree ("nba_id");--> st
 CREATE INDEX "nba_player_games_player" ON "nba_player_games" USING btree ("player_id");--> statement-breakpoint
 CREATE INDEX "pickup_weeks_season" ON "pickup_weeks" USING btree ("is_simulated","season");--> statement-breakpoint
 CREATE INDEX "shown_pickups_due" ON "shown_pickups" USING btree ("last_day");--> statement-breakpoint
+CREATE INDEX "plan_weeks_season" ON "plan_weeks" USING btree ("is_simulated","season");--> statement-breakpoint
+CREATE INDEX "shown_plans_due" ON "shown_plans" USING btree ("last_day");--> statement-breakpoint
 CREATE INDEX "outgoing_pushes_device" ON "outgoing_pushes" USING btree ("device_id");--> statement-breakpoint
 CREATE INDEX "push_devices_token" ON "push_devices" USING btree ("user_id","token_hash");--> statement-breakpoint
 CREATE INDEX "recap_channels_id" ON "recap_channels" USING btree ("id");--> statement-breakpoint

@@ -16,6 +16,7 @@ export * from './mail.ts';
 export * from './marks.ts';
 export * from './nba.ts';
 export * from './pickup-record.ts';
+export * from './plan-record.ts';
 export * from './push.ts';
 export * from './recap.ts';
 export * from './saved-trade.ts';

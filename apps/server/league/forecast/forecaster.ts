@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { WeighedPickups, WeighedTrade } from '@fantasy-stats/contract/advice';
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
 import { type Day, isBrowserCopy, type LeagueId, type TeamId } from '@fantasy-stats/domain';
+import type { WeekPlan } from '@fantasy-stats/engine/streaming';
 import type { DraftProjections } from '../../draft/projections.ts';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -61,6 +62,8 @@ export interface Forecaster {
   pickups(league: LeagueId, team: TeamId, asker?: string): Promise<WeighedPickups | null>;
   /** A team's best pickups of a past week's first day, from what was known then; null where that is not known any more. */
   pickupsAgain(league: LeagueId, team: TeamId, day: Day): Promise<WeighedPickups | null>;
+  /** The plan of a team's week that the streamer selection shows; null without one. Looked for again at each call. */
+  plan(league: LeagueId, team: TeamId): Promise<WeekPlan | null>;
   /** The trade that a team's home page shows; null without one. Looked for again at each call. */
   tradeIdea(league: LeagueId, team: TeamId): Promise<WeighedIdea | null>;
   /** The same on a past week's first day, from what was known then; null also where that is not known any more. */
@@ -89,7 +92,7 @@ const mostAnswers = 200;
 const limits = { usual: 30_000, trades: 120_000 } as const;
 
 const isLong = (about: Question['about']): boolean =>
-  about === 'trades' || about === 'tradeIdea' || about === 'tradeIdeaAgain';
+  about === 'trades' || about === 'plan' || about === 'tradeIdea' || about === 'tradeIdeaAgain';
 
 /** How the threads are laid out, and what they may cost. */
 export interface ForecasterOptions {
@@ -213,6 +216,11 @@ export function forecaster(
       const answer = await ask({ league, about: 'pickupsAgain', team, day }, null);
       if (answer.about === 'failure') throw answer.error;
       return answer.about === 'pickupsAgain' ? answer.answer : null;
+    },
+    plan: async (league, team) => {
+      const answer = await ask({ league, about: 'plan', team }, null);
+      if (answer.about === 'failure') throw answer.error;
+      return answer.about === 'plan' ? answer.answer : null;
     },
     tradeIdea: async (league, team) => {
       const answer = await ask({ league, about: 'tradeIdea', team }, null);

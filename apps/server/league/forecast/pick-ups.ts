@@ -52,7 +52,7 @@ export function pickupsOfMatchup({
 }
 
 /** Moves that are read to count a team's adds: more than a league makes in its longest week. */
-const movesRead = 500;
+export const movesRead = 500;
 
 const nothing: Omit<WeighedPickups, 'none'> = {
   week: null,

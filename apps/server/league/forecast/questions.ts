@@ -1,6 +1,7 @@
 import type { WeighedPickups, WeighedTrade } from '@fantasy-stats/contract/advice';
 import type { Hindsight } from '@fantasy-stats/contract/league-trades';
 import type { Day, LeagueId, TeamId } from '@fantasy-stats/domain';
+import type { WeekPlan } from '@fantasy-stats/engine/streaming';
 import type { DraftProjections } from '../../draft/projections.ts';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { AuditResult } from '../audit/store.ts';
@@ -26,6 +27,7 @@ export interface Question {
     | 'rankings'
     | 'pickups'
     | 'pickupsAgain'
+    | 'plan'
     | 'tradeIdea'
     | 'tradeIdeaAgain'
     | 'trade'
@@ -38,7 +40,7 @@ export interface Question {
   readonly day?: Day | undefined;
   /** Whether that day is past, and nothing may be known of it but the games before. */
   readonly isAgain?: boolean;
-  /** Whose pickups or trade idea are weighed. */
+  /** Whose pickups, plan or trade idea are weighed. */
   readonly team?: TeamId | undefined;
   /** The ranking that is asked for. */
   readonly ranking?: RankingAsked | undefined;
@@ -62,6 +64,7 @@ export type Answer =
       readonly about: 'pickups' | 'pickupsAgain';
       readonly answer: WeighedPickups | null;
     }
+  | { readonly id: number; readonly about: 'plan'; readonly answer: WeekPlan | null }
   | {
       readonly id: number;
       readonly about: 'tradeIdea' | 'tradeIdeaAgain';

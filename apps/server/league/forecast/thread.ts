@@ -20,6 +20,7 @@ import { keepNba } from './nba-outlook.ts';
 import { weighPickUps } from './pick-ups.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
 import { tradeIdeaFor, weighTradeIdea } from './trade-idea.ts';
+import { planWeek } from './week-plan.ts';
 import { weighTrade } from './weigh-trade.ts';
 
 /*
@@ -94,6 +95,12 @@ async function answer(question: Question): Promise<Answer> {
         id,
         about,
         answer: made && team !== undefined ? await weighPickUps(connection, made, team) : null,
+      };
+    if (about === 'plan')
+      return {
+        id,
+        about,
+        answer: made && team !== undefined ? await planWeek(connection, made, team) : null,
       };
     if (about === 'tradeIdea')
       return {

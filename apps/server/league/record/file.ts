@@ -7,6 +7,7 @@ import { projectionScores } from '../../database/schema/ledger.ts';
 import type { StoredFile } from '../../http/routes.ts';
 import { readRecord } from './read.ts';
 import { readPickupRecord } from './read-pickups.ts';
+import { readPlanRecord } from './read-plans.ts';
 import { readTradeIdeaRecord } from './read-trade-ideas.ts';
 import { readTradeRecord } from './read-trades.ts';
 
@@ -38,7 +39,7 @@ type Line = Partial<Record<(typeof columns)[number], CsvCell>>;
 
 /**
  * The scored record as CSV: a season's projections and chances to play by Monday, horizon, category and tenth of the chances,
- * the shown chances of all leagues by category, day of the week and tenth, what recommended pickups and trade ideas brought, and how judged trades came true. Nothing in it is about a league or anybody.
+ * the shown chances of all leagues by category, day of the week and tenth, what recommended pickups, plans of adds and trade ideas brought, and how judged trades came true. Nothing in it is about a league or anybody.
  *
  * @param wanted the year a season starts; null for the newest of which anything is scored
  */
@@ -68,6 +69,7 @@ export async function recordFile(
     ),
     ...(await shownLines(database, isSimulated)),
     ...(await pickupLines(database, isSimulated, season)),
+    ...(await planLines(database, isSimulated, season)),
     ...(await tradeIdeaLines(database, isSimulated, season)),
     ...(await tradeLines(database, isSimulated, season)),
   ];
@@ -161,6 +163,20 @@ async function pickupLines(
       { figure: unfollowed, made: 'not made' },
     ].flatMap(({ figure, made }) =>
       figure ? [{ record: 'pickup', about: `${unit}, ${made}`, ...ofFigure(figure) }] : [],
+    ),
+  );
+}
+
+async function planLines(database: Queryable, isSimulated: boolean, season: number | null): Promise<Line[]> {
+  const { units } = await readPlanRecord(database, isSimulated, season);
+  return units.flatMap(({ followed, unfollowed, unit }) =>
+    [
+      { figure: followed, made: 'made' },
+      { figure: unfollowed, made: 'not made' },
+    ].flatMap(({ figure, made }) =>
+      figure
+        ? [{ record: 'plan', about: `${unit}, ${made}`, ...ofFigure(figure), forecast_margin: figure.margin }]
+        : [],
     ),
   );
 }

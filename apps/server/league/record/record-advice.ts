@@ -4,9 +4,10 @@ import { ApiError } from '../../http/errors.ts';
 import type { WorkKind } from '../../jobs/work.ts';
 import type { Parts } from '../../parts.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
+import { keepPlan } from './keep-plans.ts';
 import { keepTradeIdea } from './keep-trade-ideas.ts';
 
-/** Weighs a team's pickups and its trade idea as its page does, so that they are kept. */
+/** Weighs a team's pickups, the plan of its week and its trade idea as its pages do, so that they are kept. */
 export const adviceWork: WorkKind<{ league: string; team: string }> = {
   name: 'record-advice',
   data: z.object({ league: z.string(), team: z.string() }),
@@ -23,13 +24,15 @@ export interface AdviceRecorder {
 /** What pages show is worked out in browsers: the same is worked out here, once a day for each team. */
 export function adviceRecorder(
   { database, log, now, queue }: Pick<Parts, 'database' | 'log' | 'now' | 'queue'>,
-  forecasts: Pick<Forecaster, 'pickups' | 'tradeIdea'>,
+  forecasts: Pick<Forecaster, 'pickups' | 'plan' | 'tradeIdea'>,
 ): AdviceRecorder {
   queue.handle(adviceWork, async ({ league, team }) => {
     try {
       await forecasts.pickups(league, team);
-      const idea = await forecasts.tradeIdea(league, team);
       const day = fantasyDayOf(now());
+      const plan = await forecasts.plan(league, team);
+      if (plan) await keepPlan(database, { league, team, day }, plan);
+      const idea = await forecasts.tradeIdea(league, team);
       if (idea) await keepTradeIdea(database, { league, team, isReplayed: false, day }, idea);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'leagueSetAside') throw error;

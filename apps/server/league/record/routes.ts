@@ -5,6 +5,7 @@ import { recordFile } from './file.ts';
 import { keptRecord } from './kept-record.ts';
 import { readRecord } from './read.ts';
 import { readPickupRecord } from './read-pickups.ts';
+import { readPlanRecord } from './read-plans.ts';
 import { readTradeIdeaRecord } from './read-trade-ideas.ts';
 import { readTradeRecord } from './read-trades.ts';
 
@@ -22,6 +23,9 @@ export const recordRoutes: Concern = (routes, { config, database, now }) => {
 
   const pickups = keptRecord((season: number | null) => readPickupRecord(database, isSimulated, season), now);
   routes.handle(calls.league.pickupRecord, ({ query: { season = null } }) => pickups(season));
+
+  const plans = keptRecord((season: number | null) => readPlanRecord(database, isSimulated, season), now);
+  routes.handle(calls.league.planRecord, ({ query: { season = null } }) => plans(season));
 
   const trades = keptRecord((season: number | null) => readTradeRecord(database, isSimulated, season), now);
   routes.handle(calls.league.tradeRecord, ({ query: { season = null } }) => trades(season));

@@ -11,6 +11,7 @@ import { chapters } from './explanations.ts';
 import { ForecastRecord } from './ForecastRecord.tsx';
 import { Ledger } from './Ledger.tsx';
 import { PickupRecord } from './PickupRecord.tsx';
+import { PlanRecord } from './PlanRecord.tsx';
 import { ProjectionRecord } from './ProjectionRecord.tsx';
 import { TradeIdeaRecord } from './TradeIdeaRecord.tsx';
 import { TradeRecord } from './TradeRecord.tsx';
@@ -74,6 +75,13 @@ export default function AboutPage(): ReactElement {
           </Section>
           <Section id="pickup-record" name="Pickups" note="what was recommended, and what it brought">
             <PickupRecord />
+          </Section>
+          <Section
+            id="plan-record"
+            name="Streamer plans"
+            note="what a week’s adds promised, and what they brought"
+          >
+            <PlanRecord />
           </Section>
           <Section
             id="trade-idea-record"

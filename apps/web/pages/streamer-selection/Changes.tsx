@@ -1,3 +1,4 @@
+import type { PlanChangeShown } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { SignedBar } from '../../ui/SignedBar.tsx';
@@ -6,7 +7,7 @@ import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
 import { marginOf } from '../../words/interval.ts';
 import { columnLabel, columnName, formatPoints } from '../../words/phrases.ts';
-import type { PlanChangeShown, ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
+import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
 import type { Stretch } from './stretch.ts';
 import { chanceText, signedAmount } from './units.ts';
 

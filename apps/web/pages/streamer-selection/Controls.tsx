@@ -1,4 +1,5 @@
 import type { TeamId } from '@fantasy-stats/domain';
+import { MOST_ADDS } from '@fantasy-stats/engine/streaming';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
@@ -6,7 +7,7 @@ import layout from '../../theme/layout.module.css';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { addsLeftIn, MOST_ADDS, plannedAdds, type Wishes } from './question.ts';
+import { addsLeftIn, plannedAdds, type Wishes } from './question.ts';
 import {
   isLocked,
   isPlayoffs,

@@ -1,10 +1,19 @@
 import type { Transaction } from '@fantasy-stats/domain';
+import { weekPlanQuestion } from '@fantasy-stats/engine/streaming';
 import { exampleLeague, exampleSeason, exampleTeams, matchup } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { type SeasonAnswer, type SeasonView, seasonView } from '../../league/season-view.ts';
 import { likelyOpponents, likelyOpponentsInWords } from './likely-opponents.ts';
-import { addsLeftIn, firstDayOf, gamesLeftIn, plannedAdds, wishesIn } from './question.ts';
+import {
+  addsLeftIn,
+  askOf,
+  firstDayOf,
+  gamesLeftIn,
+  type LeaguePlayer,
+  plannedAdds,
+  wishesIn,
+} from './question.ts';
 import { chosenStretch, isLocked, isUnpaired, laterStretches, stretchesOf } from './stretch.ts';
 
 const weeks = [1, 2, 3].map((number) => ({
@@ -213,5 +222,44 @@ describe('what is asked for', () => {
     const silent = viewOf(capped, { teamWeeks: [{ ...line, gamesPlayed: null }] });
     expect(gamesLeftIn(silent, running, '1')).toBeNull();
     expect(gamesLeftIn(viewOf(), running, '1')).toBeNull();
+  });
+});
+
+describe('what is asked of a week without any wishes', () => {
+  const player = (id: string, changes: Partial<LeaguePlayer>) =>
+    ({ id, availability: 'freeAgent', waiverUntil: null, ...changes }) as LeaguePlayer;
+  const players = [
+    player('free', {}),
+    player('waived', { availability: 'waivers', waiverUntil: '2026-11-13' }),
+    player('unclear', { availability: 'waivers' }),
+    player('owned', { availability: 'rostered' }),
+  ];
+
+  it.each([
+    ['a running week', {}],
+    ['a week whose lineups are locked', { lineupLock: 'weekly' as const }],
+    ['a week with a cap on games', { gamesCaps: [{ slot: null, games: 40, period: 'week' as const }] }],
+    ['points', { scoringForm: 'headToHeadPoints' as const }],
+    ['the time before the first week', { today: '2026-10-30', currentWeek: 1 }],
+  ])('is what the server asks for the record: %s', (_, league) => {
+    const matchups = [1, 2, 3].map((week) => matchup(week, '1', '3'));
+    const view = viewOf(league, { matchups });
+    const stretch = chosenStretch(view, null);
+    if (!stretch) throw new Error('no week');
+    const ask = askOf(view, stretch, wishesIn(read('')), '1', players, []);
+    const { left } = addsLeftIn(view, stretch, '1');
+    const question = weekPlanQuestion(view.season, '1', players, left);
+    expect(question).toEqual({
+      ...ask,
+      from: new Map(ask.from),
+      keeps: new Set(ask.keeps),
+      seasonLines: new Map(ask.seasonLines),
+    });
+  });
+
+  it('is nothing where there is no matchup', () => {
+    expect(weekPlanQuestion(viewOf({}, { matchups: [] }).season, '1', players, null)).toBeNull();
+    expect(weekPlanQuestion(viewOf({ scoringForm: 'rotisserie' }).season, '1', players, null)).toBeNull();
+    expect(weekPlanQuestion(viewOf({ phase: 'over' }).season, '1', players, null)).toBeNull();
   });
 });

@@ -3,12 +3,17 @@ import {
   type Day,
   isHeadToHead,
   isStatisticId,
-  type ScoringForm,
   type StatLine,
   type TeamId,
 } from '@fantasy-stats/domain';
 import { firstDayToHave } from '@fantasy-stats/engine/roster-moves';
-import type { AddsLeft } from '@fantasy-stats/engine/streaming';
+import {
+  type AddsLeft,
+  addsToPlan,
+  gamesLeftUnderCaps,
+  leastGains,
+  MOST_ADDS,
+} from '@fantasy-stats/engine/streaming';
 import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import { addsLeftIn as addsLeftInWeek } from '../../league/adds-left.ts';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -17,11 +22,6 @@ import type { LikelyOpponents } from './likely-opponents.ts';
 import type { Stretch } from './stretch.ts';
 
 export type LeaguePlayer = LeaguePlayersAnswer['players'][number];
-
-/** The most adds a plan is made of. */
-export const MOST_ADDS = 7;
-/** Adds planned where the league sets no limit, or does not say. */
-const USUAL_ADDS = 3;
 
 /** What the reader asks for beside the week. */
 export interface Wishes {
@@ -63,8 +63,7 @@ export function addsLeftIn(view: SeasonView, { first, last }: Stretch, teamId: T
 
 /** How many adds are planned: as wished, never more than are left. */
 export function plannedAdds(wishes: Wishes, { left }: AddsLeft): number {
-  const most = left === null ? MOST_ADDS : Math.min(left, MOST_ADDS);
-  return Math.min(most, wishes.adds ?? (left === null ? USUAL_ADDS : most));
+  return addsToPlan(wishes.adds, left);
 }
 
 /** The first day on which a free agent who is added can play; null where nobody knows when he can be had. */
@@ -78,15 +77,6 @@ export function firstDayOf(
   return firstDayToHave(player, stretch.first > earliest ? stretch.first : earliest);
 }
 
-/** An add is not worth its trouble for less, in units of what is sought. */
-const leastGains: Readonly<Record<ScoringForm, number>> = {
-  eachCategory: 0.02,
-  mostCategories: 0.003,
-  headToHeadPoints: 0.003,
-  rotisserie: 0.03,
-  seasonPoints: 1,
-};
-
 /** A season's totals by team; none where a platform does not give them for every team. */
 function seasonLines(view: SeasonView): [TeamId, StatLine][] {
   const lines = view.season.standings.map(({ teamId, seasonLine }): [TeamId, StatLine] => [
@@ -96,30 +86,9 @@ function seasonLines(view: SeasonView): [TeamId, StatLine][] {
   return lines.every(([, line]) => Object.keys(line).length > 0) ? lines : [];
 }
 
-/** Games a team's players have played, in a week or in all of the season; null where that is not known. */
-function gamesPlayed(view: SeasonView, team: TeamId, week: number | null): number | null {
-  const entries = view.season.teamWeeks.filter(
-    (entry) => entry.teamId === team && (week === null || entry.week === week),
-  );
-  if (entries.length === 0) return week === null ? null : 0;
-  let sum = 0;
-  for (const { gamesPlayed: played, line } of entries) {
-    const games = played ?? line.GP ?? null;
-    if (games === null) return null;
-    sum += games;
-  }
-  return sum;
-}
-
 /** Games the league's caps still allow a team in a stretch; null without a cap that can be followed. */
-export function gamesLeftIn(view: SeasonView, stretch: Stretch, team: TeamId): number | null {
-  const left = view.league.gamesCaps.flatMap(({ slot, games, period }): number[] => {
-    if (slot !== null) return [];
-    if (period === 'week' && stretch.name !== 'this') return [games];
-    const played = gamesPlayed(view, team, period === 'week' ? stretch.week : null);
-    return played === null ? [] : [Math.max(0, games - played)];
-  });
-  return left.length === 0 ? null : Math.min(...left);
+export function gamesLeftIn({ season }: SeasonView, { name, week }: Stretch, team: TeamId): number | null {
+  return gamesLeftUnderCaps(season, { isRunning: name === 'this', week }, team);
 }
 
 /** The worker's question. */

@@ -1,0 +1,36 @@
+import type { TeamId } from '@fantasy-stats/domain';
+import { addsLeft, CannotStream, type WeekPlan, weekPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
+import type { Connection } from '../../database/index.ts';
+import { readTransactions } from '../facts/read.ts';
+import { readLeaguePlayers } from '../players/read-players.ts';
+import type { PreparedForecast } from './compute.ts';
+import { withFreeAgents } from './free-agents.ts';
+import { movesRead } from './pick-ups.ts';
+
+/** The plan of a team's week as the streamer selection works it out; null where there is none. */
+export async function planWeek(
+  { database }: Pick<Connection, 'database'>,
+  { facts: { season }, wire }: Pick<PreparedForecast, 'facts' | 'wire'>,
+  teamId: TeamId,
+): Promise<WeekPlan | null> {
+  const { league, teams } = season;
+  const week = weekToPlan(season);
+  if (!wire || !week) return null;
+  const { isWhole, players } = await readLeaguePlayers(database, league);
+  if (!isWhole) return null;
+  const moves = await readTransactions(database, league, movesRead);
+  const { left } = addsLeft(
+    league.acquisitions,
+    week,
+    teamId,
+    moves,
+    moves.length < movesRead,
+    teams.find(({ id }) => id === teamId)?.moves ?? null,
+  );
+  try {
+    return weekPlan(withFreeAgents(wire, players), season, teamId, players, left);
+  } catch (error) {
+    if (error instanceof CannotStream) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { PlanRecord } from '@fantasy-stats/contract/plan-record';
+import { addDays, type Day, marginOf } from '@fantasy-stats/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import { leagues } from '../../database/schema/league.ts';
+import { planWeeks, shownPlans } from '../../database/schema/plan-record.ts';
+import { figureOf, leastLeagues } from './advice-figure.ts';
+
+const units = ['categories', 'wins'] as const;
+type Row = PlanRecord['units'][number];
+
+/**
+ * What plans of adds brought in a season, over all leagues. No figures of fewer than five real leagues.
+ *
+ * @param wanted the year a season starts; null for the newest of which anything is scored
+ */
+export async function readPlanRecord(
+  database: Queryable,
+  isSimulated: boolean,
+  wanted: number | null,
+): Promise<PlanRecord> {
+  const ours = eq(planWeeks.isSimulated, isSimulated);
+  const [newest] = await database
+    .select({ season: sql<number | null>`max(${planWeeks.season})::int` })
+    .from(planWeeks)
+    .where(ours);
+  const season = wanted ?? newest?.season ?? null;
+  const inSeason = and(ours, eq(planWeeks.season, season ?? 0));
+  const [all] = await database
+    .select({ leagues: sql<number>`count(distinct ${planWeeks.leagueId})::int` })
+    .from(planWeeks)
+    .where(inSeason);
+  const [open] = await database
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      lastDay: sql<Day | null>`min(${shownPlans.lastDay})::text`,
+    })
+    .from(shownPlans)
+    .innerJoin(leagues, eq(leagues.id, shownPlans.leagueId))
+    .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`);
+  /* A week of a league is one draw, and one row: what happens in it happens to all of its plans. */
+  const { actual, plans } = planWeeks;
+  const rows = await database
+    .select({
+      unit: planWeeks.unit,
+      isFollowed: planWeeks.isFollowed,
+      leagues: sql<number>`count(distinct ${planWeeks.leagueId})::int`,
+      leagueWeeks: sql<number>`count(*)::int`,
+      count: sql<number>`sum(${plans})::int`,
+      promised: sql<number>`sum(${planWeeks.promised})::float8`,
+      errors: sql<number>`sum(${planWeeks.errors})::float8`,
+      drawn: sql<number>`sum(${planWeeks.drawn})::int`,
+      actual: sql<number>`sum(${actual})::float8`,
+      squares: sql<number>`sum(${actual} * ${actual})::float8`,
+      products: sql<number>`sum(${actual} * ${plans})::float8`,
+      sizes: sql<number>`sum(${plans} * ${plans})::float8`,
+    })
+    .from(planWeeks)
+    .where(inSeason)
+    .groupBy(planWeeks.unit, planWeeks.isFollowed);
+  const least = leastLeagues(isSimulated);
+  const figure = (unit: Row['unit'], isFollowed: boolean): Row['followed'] => {
+    const row = rows.find((one) => one.unit === unit && one.isFollowed === isFollowed);
+    if (!row || row.leagues < least) return null;
+    return { ...figureOf(row), margin: row.drawn > 0 ? marginOf(row.errors / row.drawn) : null };
+  };
+  return {
+    isSimulated,
+    season,
+    leagues: all?.leagues ?? 0,
+    leastLeagues: least,
+    waiting: open?.waiting ?? 0,
+    nextOn: open?.lastDay ? addDays(open.lastDay, 2) : null,
+    units: units
+      .map((unit) => ({ unit, followed: figure(unit, true), unfollowed: figure(unit, false) }))
+      .filter(({ followed, unfollowed }) => followed !== null || unfollowed !== null),
+  };
+}

@@ -1,0 +1,176 @@
+import {
+  addDays,
+  addLines,
+  type Day,
+  fantasyDayOf,
+  type LeagueId,
+  type LeagueSeason,
+  leagueLimits,
+  type StatLine,
+  statisticIds,
+  type Transaction,
+} from '@fantasy-stats/domain';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/index.ts';
+import { planWeeks, shownPlans } from '../../database/schema/plan-record.ts';
+import { nbaNumbersOf } from '../../nba/queries.ts';
+import type { Parts } from '../../parts.ts';
+import { readSeason, readTransactions } from '../facts/read.ts';
+import { pickupOutcome } from './pickup-outcome.ts';
+import { playedGames } from './played-games.ts';
+import { isSettled, longestWait, settledDays } from './score-pickups.ts';
+
+type Shown = typeof shownPlans.$inferSelect;
+type Sum = typeof planWeeks.$inferInsert;
+type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
+
+/** Four seasons. */
+const keptDays = 4 * 365;
+
+/**
+ * Sums up what the plans of weeks that are over brought, and forgets them. What the platform or the box scores do not tell is left
+ * out, and so are plans of which some adds were made and some not.
+ *
+ * @returns how many were told
+ */
+export async function scorePlans(parts: ScoreParts): Promise<number> {
+  const { database, now } = parts;
+  const before = addDays(fantasyDayOf(now()), -settledDays);
+  const due = await database
+    .selectDistinct({ leagueId: shownPlans.leagueId, lastDay: shownPlans.lastDay })
+    .from(shownPlans)
+    .where(lt(shownPlans.lastDay, before))
+    .orderBy(shownPlans.lastDay);
+  let told = 0;
+  for (const [leagueId, weeks] of Map.groupBy(due, (one) => one.leagueId)) {
+    const season = await readSeason(database, leagueId);
+    if (!season) continue;
+    const moves = await readTransactions(database, season.league, leagueLimits.transactions);
+    for (const { lastDay } of weeks) {
+      const isLate = lastDay < addDays(before, -longestWait);
+      if (isLate || isSettled(season, lastDay)) told += await close(parts, season, moves, lastDay);
+    }
+  }
+  return told;
+}
+
+/** Forgets what plans of seasons long ago brought. */
+export async function forgetOldPlans(database: Queryable, now: Date): Promise<void> {
+  await database.delete(planWeeks).where(lt(planWeeks.lastDay, addDays(fantasyDayOf(now), -keptDays)));
+}
+
+async function close(
+  { database, pool }: ScoreParts,
+  season: LeagueSeason,
+  moves: readonly Transaction[],
+  lastDay: Day,
+): Promise<number> {
+  const { league } = season;
+  const isDue = and(eq(shownPlans.leagueId, league.id), eq(shownPlans.lastDay, lastDay));
+  const shown = await database.select().from(shownPlans).where(isDue);
+  const linesOf = await readLines({ database, pool }, league.id, shown, lastDay);
+  const sums = new Map<string, Sum>();
+  let told = 0;
+  for (const plan of shown) {
+    const made = plan.moves.filter(({ add }) => isMade(moves, plan, add)).length;
+    const isFollowed = made === plan.moves.length;
+    const lines = linesOf(plan);
+    /* Of a week with some of the adds in it neither is known: the week with all of them, nor that with none. */
+    if (!lines || (made > 0 && !isFollowed)) continue;
+    const actual = pickupOutcome(season, { ...plan, isFollowed, ...lines });
+    if (actual === null) continue;
+    told += 1;
+    const { error, gain, unit } = plan;
+    const key = `${unit} ${isFollowed}`;
+    const sum = sums.get(key) ?? { plans: 0, promised: 0, actual: 0, errors: 0, drawn: 0 };
+    sums.set(key, {
+      leagueId: league.id,
+      lastDay,
+      unit,
+      isFollowed,
+      isSimulated: league.isSimulated,
+      season: league.season,
+      plans: sum.plans + 1,
+      promised: sum.promised + gain,
+      actual: sum.actual + actual,
+      errors: sum.errors + (error ?? 0),
+      drawn: sum.drawn + (error === null ? 0 : 1),
+    });
+  }
+  return database.transaction(async (transaction) => {
+    /* Whoever deletes them has told of them: of two nodes one. */
+    const gone = await transaction.delete(shownPlans).where(isDue).returning({ week: shownPlans.week });
+    if (gone.length === 0) return 0;
+    for (const row of sums.values()) await addUp(transaction, row);
+    return told;
+  });
+}
+
+async function addUp(database: Queryable, row: Sum): Promise<void> {
+  const { actual, drawn, errors, isFollowed, lastDay, leagueId, plans, promised, unit } = planWeeks;
+  await database
+    .insert(planWeeks)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [leagueId, lastDay, unit, isFollowed],
+      set: {
+        plans: sql`${plans} + excluded.plans`,
+        promised: sql`${promised} + excluded.promised`,
+        actual: sql`${actual} + excluded.actual`,
+        errors: sql`${errors} + excluded.errors`,
+        drawn: sql`${drawn} + excluded.drawn`,
+      },
+    });
+}
+
+/** Whether the team added a player from the day the plan was shown until the week's end. */
+function isMade(moves: readonly Transaction[], { day, lastDay, teamId }: Shown, playerId: string): boolean {
+  return moves.some((transaction) => {
+    const on = fantasyDayOf(new Date(transaction.at));
+    return (
+      on >= day &&
+      on <= lastDay &&
+      transaction.kind !== 'trade' &&
+      transaction.moves.some((move) => move.playerId === playerId && move.to === teamId)
+    );
+  });
+}
+
+interface Lines {
+  readonly added: StatLine;
+  readonly dropped: StatLine;
+}
+
+/** What a plan's lineups would hold more of and less of; null where nobody knows which of the NBA's a player is. */
+async function readLines(
+  { database, pool }: Pick<ScoreParts, 'database' | 'pool'>,
+  league: LeagueId,
+  shown: readonly Shown[],
+  lastDay: Day,
+): Promise<(plan: Shown) => Lines | null> {
+  const days = shown.flatMap(({ lineups }) => lineups.map(({ day }) => day)).toSorted();
+  const ids = shown.flatMap(({ lineups }) => lineups.map(({ playerId }) => playerId));
+  const numbers = await nbaNumbersOf(database, league, [...new Set(ids)]);
+  const games = await playedGames(pool, days[0] ?? lastDay, lastDay);
+  return ({ lineups }) => {
+    const held: { readonly line: StatLine; readonly share: number }[] = [];
+    for (const { day, playerId, share } of lineups) {
+      const number = numbers.get(playerId);
+      if (number === undefined) return null;
+      for (const game of games.get(number) ?? []) if (game.day === day) held.push({ line: game.line, share });
+    }
+    const sumOf = (times: 1 | -1): StatLine =>
+      addLines(held.flatMap(({ line, share }) => (share * times > 0 ? [partOf(line, share * times)] : [])));
+    return { added: sumOf(1), dropped: sumOf(-1) };
+  };
+}
+
+/** A share of a game. */
+function partOf(line: StatLine, share: number): StatLine {
+  return Object.fromEntries(
+    statisticIds.flatMap((id) => {
+      const value = line[id];
+      return value === undefined ? [] : [[id, value * share]];
+    }),
+  );
+}
