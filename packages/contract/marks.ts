@@ -2,7 +2,8 @@ import { statisticIds } from '@fantasy-stats/domain';
 import { z } from 'zod';
 import { act, Done, read } from './call.ts';
 import { markLimits, projectedStatistics } from './mark-limits.ts';
-import { StatisticIdShape } from './shapes.ts';
+import { rankingScore } from './ranking-score.ts';
+import { DayShape, StatisticIdShape } from './shapes.ts';
 
 /** The NBA's number; below zero the platform's, of those the NBA has not told of yet. */
 const NbaId = z
@@ -98,10 +99,12 @@ const count = z.number().int().min(0);
 /** What projections were off by: the mean of a player's absolute error, and of its square. */
 const ErrorShape = z.object({ error: z.number().min(0), squared: z.number().min(0) });
 
+const Correlation = z.number().min(-1).max(1).nullable();
+
 export const projectionScore = read({
   path: 'marks/projectionScore',
   summary:
-    'How the account’s own projections came true in the weeks that began after their import, beside ours as they were frozen and season averages.',
+    'How the account’s own projections came true in the weeks that began after their import, beside ours as they were frozen and season averages; and how its own ranking, as it was frozen on Mondays, agreed with what players were worth, beside ours.',
   access: 'signedIn',
   answer: z.object({
     /** Null without own projections. */
@@ -125,9 +128,38 @@ export const projectionScore = read({
         ),
       })
       .nullable(),
+    /** Null where no ranking of the account's was frozen in the running season. */
+    ranking: z
+      .object({
+        /** The Monday on which it was frozen last. */
+        frozenOn: DayShape,
+        /** The day from which on the first score can be there; null once there is one. */
+        firstOn: DayShape.nullable(),
+        /**
+         * The newest four weeks that are scored, and the season since the first Monday where that is longer. Rank correlations
+         * (Spearman) of the account's ranks, and of the values of our frozen projections, with what the same players were worth
+         * per game by G-scores of the standard league; null where there is no order to compare.
+         */
+        scores: z
+          .array(
+            z.object({
+              /** The Monday on which both were frozen, and the last day. */
+              since: DayShape,
+              until: DayShape,
+              weeks: count,
+              /** Ranked players with {@link rankingScore.leastGames} games in these days. */
+              players: count.max(rankingScore.mostRanked),
+              own: Correlation,
+              frozen: Correlation,
+            }),
+          )
+          .max(2),
+      })
+      .nullable(),
   }),
 });
 export type OwnProjectionScore = NonNullable<z.infer<typeof projectionScore.answer>['score']>;
+export type OwnRankingScore = NonNullable<z.infer<typeof projectionScore.answer>['ranking']>;
 
 /** What pages begin with where their address says nothing. */
 export const DefaultsShape = z.object({

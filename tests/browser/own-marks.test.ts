@@ -133,8 +133,17 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
       games: 812,
       lines: [line('PTS', 812), line('BLK', 12)],
     };
+    const compared = {
+      since: '2026-11-30',
+      until: '2026-12-27',
+      weeks: 4,
+      players: 84,
+      own: 0.62,
+      frozen: 0.66,
+    };
+    const ranking = { frozenOn: '2026-12-28', firstOn: null, scores: [compared] };
     const address = '**/api/marks/projectionScore*';
-    await page.route(address, (route) => route.fulfill({ json: { score } }));
+    await page.route(address, (route) => route.fulfill({ json: { score, ranking } }));
     await window.go('/settings');
     const section = page.locator('#projections');
     await section.getByText('your errors were smaller than ours in 0 of 1 category').waitFor();
@@ -143,6 +152,9 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     expect(await columnOf(table, 'Yours')).toEqual(['4.50', '–']);
     expect(await columnOf(table, 'Ours')).toEqual(['4.00', '–']);
     expect(await columnOf(table, 'Average')).toEqual(['5.00', '–']);
+    const ranked = page.locator('#ranking');
+    await ranked.getByText('.62; Fantasy Stats: .66 over the same 84 players.').waitFor();
+    await ranked.getByText('players with 3 games or more').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await page.unroute(address);
@@ -165,6 +177,7 @@ describe.skipIf(!browserPath)(`own marks, projections and defaults (${browserNot
     expect(await accessibilityFaults(page)).toEqual([]);
     await section.getByRole('button', { name: 'Import 2 players' }).click();
     await section.getByText('You have ranked 2 players.').waitFor();
+    await section.getByText('From 20 players on, your ranking is frozen each Monday').waitFor();
     await rankings(`&name=${encodeURIComponent(second ?? '')}`);
     await expect.poll(() => columnOf(page.locator('#players table'), 'Mine')).toContain('1');
     await window.go(room);

@@ -19,6 +19,7 @@ import {
   playerMarks,
   premiumGrants,
   pushDevices,
+  rankingWeeks,
   recapChannels,
   recoveryCodes,
   savedTrades,
@@ -226,6 +227,12 @@ export async function exportAccount(database: Queryable, userId: string): Promis
       })
       .from(ownProjections)
       .where(eq(ownProjections.userId, userId)),
+    /* As they were frozen on Mondays, to be scored. */
+    rankings: await database
+      .select({ monday: rankingWeeks.monday, ranks: rankingWeeks.ranks })
+      .from(rankingWeeks)
+      .where(eq(rankingWeeks.userId, userId))
+      .orderBy(rankingWeeks.monday),
     defaults: await database
       .select({ defaults: accountDefaults.defaults, updatedAt: accountDefaults.updatedAt })
       .from(accountDefaults)

@@ -21,6 +21,7 @@ export type TradeIdeaRecordAnswer = AnswerOf<Calls['league']['tradeIdeaRecord']>
 export type TradeRecordAnswer = AnswerOf<Calls['league']['tradeRecord']>;
 export type StoredRecordRow = AnswerOf<Calls['admin']['record']>['rows'][number];
 export type OwnProjectionScore = NonNullable<AnswerOf<Calls['marks']['projectionScore']>['score']>;
+export type OwnRankingScore = NonNullable<AnswerOf<Calls['marks']['projectionScore']>['ranking']>;
 export type LedgerAnswer = AnswerOf<Calls['league']['ledger']>;
 export type DraftReviewAnswer = AnswerOf<Calls['draft']['review']>;
 export type PlayerLogAnswer = AnswerOf<Calls['nba']['playerLog']>;

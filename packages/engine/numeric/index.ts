@@ -4,6 +4,10 @@ export { exponential, logarithm, logistic, normalCumulative, normalQuantile } fr
 export { dot, solveSymmetric } from './linear.ts';
 export { fastNormalCumulative } from './normal-table.ts';
 
+// Do two columns stand in the same order?
+
+export { rankCorrelation } from './rank-correlation.ts';
+
 // Random numbers from a seed.
 
 export { createRandom, type Random } from './random.ts';

@@ -654,6 +654,15 @@ CREATE TABLE "player_marks" (
 	CONSTRAINT "player_marks_user_id_nba_id_pk" PRIMARY KEY("user_id","nba_id")
 );
 --> statement-breakpoint
+CREATE TABLE "ranking_weeks" (
+	"user_id" uuid NOT NULL,
+	"is_simulated" boolean NOT NULL,
+	"monday" date NOT NULL,
+	"season" smallint NOT NULL,
+	"ranks" jsonb NOT NULL,
+	CONSTRAINT "ranking_weeks_user_id_is_simulated_monday_pk" PRIMARY KEY("user_id","is_simulated","monday")
+);
+--> statement-breakpoint
 CREATE TABLE "nba_feeds" (
 	"key" text PRIMARY KEY NOT NULL,
 	"season" smallint,
@@ -1113,6 +1122,7 @@ ALTER TABLE "yahoo_link_states" ADD CONSTRAINT "yahoo_link_states_user_id_users_
 ALTER TABLE "account_defaults" ADD CONSTRAINT "account_defaults_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_projections" ADD CONSTRAINT "own_projections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "player_marks" ADD CONSTRAINT "player_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ranking_weeks" ADD CONSTRAINT "ranking_weeks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nba_match_decisions" ADD CONSTRAINT "nba_match_decisions_nba_id_nba_players_id_fk" FOREIGN KEY ("nba_id") REFERENCES "public"."nba_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nba_match_decisions" ADD CONSTRAINT "nba_match_decisions_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nba_matches" ADD CONSTRAINT "nba_matches_nba_id_nba_players_id_fk" FOREIGN KEY ("nba_id") REFERENCES "public"."nba_players"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

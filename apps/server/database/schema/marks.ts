@@ -1,7 +1,7 @@
 import type { Defaults, OwnProjection } from '@fantasy-stats/contract/marks';
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account.ts';
-import { instant } from './columns.ts';
+import { day, instant } from './columns.ts';
 
 const owner = () =>
   uuid('user_id')
@@ -32,6 +32,23 @@ export const ownProjections = pgTable('own_projections', {
   players: jsonb('players').$type<OwnProjection[]>().notNull(),
   importedAt: instant('imported_at').notNull(),
 });
+
+/**
+ * Accounts' own rankings as they stood when a week's projections were frozen: what they are scored by. A row is written once.
+ */
+export const rankingWeeks = pgTable(
+  'ranking_weeks',
+  {
+    userId: owner(),
+    isSimulated: boolean('is_simulated').notNull(),
+    monday: day('monday').notNull(),
+    /** The year the season starts. */
+    season: smallint('season').notNull(),
+    /** The NBA's number and the rank of each player, the best first. */
+    ranks: jsonb('ranks').$type<[nbaId: number, rank: number][]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.isSimulated, table.monday] })],
+);
 
 /** What accounts' pages begin with, on all devices. */
 export const accountDefaults = pgTable('account_defaults', {

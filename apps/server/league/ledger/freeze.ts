@@ -10,6 +10,7 @@ import type { Forecaster } from '../forecast/forecaster.ts';
 import { hashOf } from './chain.ts';
 import { writeContent } from './content.ts';
 import { engineHash } from './engine-hash.ts';
+import { forgetOldRankings, freezeRankings } from './freeze-rankings.ts';
 import { weekOf } from './project.ts';
 
 /** The last week's games are waited for until so long before the week's first game. */
@@ -25,8 +26,8 @@ const keptDays = 4 * 365;
 type FreezeParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
 /**
- * Freezes the projections of the running week, where its first game has not begun and no node has done so yet. A week whose
- * first game has begun is left out for good.
+ * Freezes the projections of the running week, where its first game has not begun and no node has done so yet, and with them
+ * the accounts' own rankings. A week whose first game has begun is left out for good.
  *
  * @returns whether it was frozen now
  */
@@ -73,17 +74,19 @@ export async function freezeWeek(
       hash: hashOf(content),
       previousHash: previous?.hash ?? null,
     });
+    await freezeRankings(transaction, { isSimulated, monday, season: first.season });
     return hashOf(content);
   });
   if (hash !== null) log.info({ monday, hash, players: players.length }, 'a week’s projections are frozen');
   return hash !== null;
 }
 
-/** Forgets weeks of seasons long ago, and their scores; the oldest that stays still names the hash of the one before. */
+/** Forgets weeks of seasons long ago, their scores, and rankings of seasons that are over; the oldest that stays still names the hash of the one before. */
 export async function forgetOldWeeks(database: Queryable, now: Date): Promise<void> {
   const first = addDays(fantasyDayOf(now), -keptDays);
   await database.delete(ledgerWeeks).where(lt(ledgerWeeks.monday, first));
   await database.delete(projectionScores).where(lt(projectionScores.monday, first));
+  await forgetOldRankings(database, now);
 }
 
 async function newestWeek(database: Queryable, isSimulated: boolean) {

@@ -1,8 +1,6 @@
 import type { OwnProjectionScore } from '@fantasy-stats/contract/marks';
-import { mostWeeks } from '@fantasy-stats/contract/projection-record';
 import { addDays, type Day, fantasyDayOf } from '@fantasy-stats/domain';
-import { and, desc, eq } from 'drizzle-orm';
-import { ledgerWeeks, projectionScores } from '../../database/schema/ledger.ts';
+import { eq } from 'drizzle-orm';
 import { ownProjections } from '../../database/schema/marks.ts';
 import { playerTotals } from '../../nba/queries.ts';
 import type { Parts } from '../../parts.ts';
@@ -11,13 +9,9 @@ import { playedDays } from './played.ts';
 import { heldLine } from './score.ts';
 import { type HeldPlayer, scoreOwn } from './score-own.ts';
 import { firstDayOf, readFrozen } from './score-projections.ts';
+import { type ScoredWeek, scoredWeeks } from './scored-weeks.ts';
 
 type RecordParts = Pick<Parts, 'config' | 'database' | 'pool'>;
-
-interface ScoredWeek {
-  readonly monday: Day;
-  readonly season: number;
-}
 
 /** How accounts' own projections came true. */
 export interface OwnRecord {
@@ -31,25 +25,6 @@ export function ownRecord(parts: RecordParts): OwnRecord {
   const { isSimulated } = config.platforms;
   const known = new Map<Day, readonly HeldPlayer[]>();
 
-  /** The frozen weeks of the running season that are scored, the newest first. */
-  const scoredWeeks = async (): Promise<ScoredWeek[]> => {
-    const rows = await database
-      .select({ monday: ledgerWeeks.monday, season: ledgerWeeks.season })
-      .from(ledgerWeeks)
-      .innerJoin(
-        projectionScores,
-        and(
-          eq(projectionScores.isSimulated, ledgerWeeks.isSimulated),
-          eq(projectionScores.monday, ledgerWeeks.monday),
-          eq(projectionScores.horizon, 'week'),
-        ),
-      )
-      .where(eq(ledgerWeeks.isSimulated, isSimulated))
-      .orderBy(desc(ledgerWeeks.monday))
-      .limit(mostWeeks);
-    return rows.filter(({ season }) => season === rows[0]?.season);
-  };
-
   const heldIn = async (week: ScoredWeek): Promise<readonly HeldPlayer[]> => {
     const held = known.get(week.monday) ?? (await heldPlayers(parts, week));
     known.set(week.monday, held);
@@ -61,7 +36,7 @@ export function ownRecord(parts: RecordParts): OwnRecord {
       const [own] = await database.select().from(ownProjections).where(eq(ownProjections.userId, userId));
       if (!own) return null;
       const since = fantasyDayOf(own.importedAt);
-      const all = await scoredWeeks();
+      const all = await scoredWeeks(database, isSimulated, 'week');
       const mondays = new Set(all.map(({ monday }) => monday));
       for (const monday of known.keys()) if (!mondays.has(monday)) known.delete(monday);
       const weeks: (readonly HeldPlayer[])[] = [];

@@ -5,12 +5,14 @@ import type { Concern } from '../../app.ts';
 import { ledgerWeeks } from '../../database/schema/ledger.ts';
 import { ApiError } from '../../http/errors.ts';
 import { ownRecord } from './own-record.ts';
+import { rankingRecord } from './ranking-record.ts';
 
-/** The calls of the ledger, which everybody may make, and how an account's own projections did beside it. */
+/** The calls of the ledger, which everybody may make, and how an account's own projections and ranking did beside it. */
 export const ledgerRoutes: Concern = (routes, parts) => {
   const { config, database } = parts;
   const { isSimulated } = config.platforms;
   const own = ownRecord(parts);
+  const rankings = rankingRecord(parts);
 
   routes.handle(calls.league.ledger, async ({ reply }) => {
     const rows = await database
@@ -41,5 +43,8 @@ export const ledgerRoutes: Concern = (routes, parts) => {
     return { name: `ledger-${monday}.jsonl`, text: row.content };
   });
 
-  routes.handle(calls.marks.projectionScore, async ({ user }) => ({ score: await own.of(user.id) }));
+  routes.handle(calls.marks.projectionScore, async ({ user }) => ({
+    score: await own.of(user.id),
+    ranking: await rankings.of(user.id),
+  }));
 };

@@ -13,6 +13,7 @@ import { counted } from '../../../words/phrases.ts';
 import styles from './defaults.module.css';
 import { type ChosenFile, FileChoice } from './FileChoice.tsx';
 import { fileProblems, ImportDryRun, UnreadableFile } from './ImportDryRun.tsx';
+import { RankingScore } from './RankingScore.tsx';
 
 const problems = {
   ...fileProblems,
@@ -40,6 +41,7 @@ export function OwnRanking(): ReactElement {
             {ranked === 0 ? 'You have ranked nobody.' : `You have ranked ${counted(ranked, 'player')}.`}
           </p>
         ) : null}
+        {isLoaded ? <RankingScore ranked={ranked} /> : null}
         <FileChoice label="Import a ranking" most={markLimits.players}>
           {(file, close) => <ImportRanking key={file.text} file={file} close={close} />}
         </FileChoice>

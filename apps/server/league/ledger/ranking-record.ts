@@ -1,0 +1,117 @@
+import type { OwnRankingScore } from '@fantasy-stats/contract/marks';
+import { mostWeeks } from '@fantasy-stats/contract/projection-record';
+import { addDays, type Day, daysBetween } from '@fantasy-stats/domain';
+import { rankCorrelation } from '@fantasy-stats/engine/numeric';
+import { and, desc, eq } from 'drizzle-orm';
+import { ledgerWeeks } from '../../database/schema/ledger.ts';
+import { rankingWeeks } from '../../database/schema/marks.ts';
+import type { Parts } from '../../parts.ts';
+import { daysOf, scoredFrom } from './horizons.ts';
+import { playedDays } from './played.ts';
+import { type PlayerWorth, playerWorth } from './player-worth.ts';
+import { readFrozen } from './score-projections.ts';
+import { scoredWeeks } from './scored-weeks.ts';
+
+type RecordParts = Pick<Parts, 'config' | 'database' | 'pool'>;
+type Score = OwnRankingScore['scores'][number];
+type Ranks = (typeof rankingWeeks.$inferSelect)['ranks'];
+
+/** How accounts' own rankings agreed with what players were worth. */
+export interface RankingRecord {
+  /** Of an account; null where no ranking of its was frozen in the running season. */
+  of(userId: string): Promise<OwnRankingScore | null>;
+}
+
+/** What players were worth since a Monday is worked out once on a node, for whoever asks: it is the same for all accounts. */
+export function rankingRecord(parts: RecordParts): RankingRecord {
+  const { config, database } = parts;
+  const { isSimulated } = config.platforms;
+  const known = new Map<string, Map<number, PlayerWorth>>();
+
+  const worthBetween = async (monday: Day, last: Day): Promise<Map<number, PlayerWorth>> => {
+    const key = `${monday} ${last}`;
+    const worth = known.get(key) ?? (await readWorth(parts, monday, last));
+    known.set(key, worth);
+    /* The oldest first: each Monday has four weeks and a season of its own. */
+    for (const old of known.keys()) if (known.size > 2 * mostWeeks) known.delete(old);
+    return worth;
+  };
+
+  const scoreOf = async ({ monday, ranks }: { monday: Day; ranks: Ranks }, last: Day): Promise<Score> => ({
+    since: monday,
+    until: last,
+    weeks: Math.round((daysBetween(monday, last) + 1) / 7),
+    ...scoreRanking(ranks, await worthBetween(monday, last)),
+  });
+
+  return {
+    of: async (userId) => {
+      const [newest] = await database
+        .select({ season: ledgerWeeks.season })
+        .from(ledgerWeeks)
+        .where(eq(ledgerWeeks.isSimulated, isSimulated))
+        .orderBy(desc(ledgerWeeks.monday))
+        .limit(1);
+      if (!newest) return null;
+      const rows = await database
+        .select({ monday: rankingWeeks.monday, ranks: rankingWeeks.ranks })
+        .from(rankingWeeks)
+        .where(
+          and(
+            eq(rankingWeeks.userId, userId),
+            eq(rankingWeeks.isSimulated, isSimulated),
+            eq(rankingWeeks.season, newest.season),
+          ),
+        )
+        .orderBy(desc(rankingWeeks.monday))
+        .limit(mostWeeks);
+      const [last, first] = [rows[0], rows.at(-1)];
+      if (!last || !first) return null;
+      const over = new Set((await scoredWeeks(database, isSimulated, 'later')).map(({ monday }) => monday));
+      const fourWeeks = rows.find(({ monday }) => over.has(monday));
+      if (!fourWeeks)
+        return { frozenOn: last.monday, firstOn: scoredFrom(first.monday, 'later'), scores: [] };
+      const until = daysOf(fourWeeks.monday, 'later').last;
+      const scores = [await scoreOf(fourWeeks, until)];
+      const [week] = await scoredWeeks(database, isSimulated, 'week');
+      const soFar = week ? addDays(week.monday, 6) : until;
+      const seasonUntil = soFar > until ? soFar : until;
+      if (over.has(first.monday) && (first !== fourWeeks || seasonUntil > until))
+        scores.push(await scoreOf(first, seasonUntil));
+      return { frozenOn: last.monday, firstOn: null, scores };
+    },
+  };
+}
+
+/**
+ * Rank correlations, with what players were worth per game, of a ranking and of the frozen projections' values: over the same
+ * players, those of the ranking whose worth is known.
+ */
+export function scoreRanking(
+  ranks: Ranks,
+  worth: ReadonlyMap<number, PlayerWorth>,
+): Pick<Score, 'players' | 'own' | 'frozen'> {
+  const compared = ranks.flatMap(([id, rank]) => {
+    const his = worth.get(id);
+    return his ? [{ rank, ...his }] : [];
+  });
+  const actual = compared.map((his) => his.actual);
+  return {
+    players: compared.length,
+    /* The best rank is the smallest. */
+    own: rankCorrelation(
+      compared.map(({ rank }) => -rank),
+      actual,
+    ),
+    frozen: rankCorrelation(
+      compared.map((his) => his.frozen),
+      actual,
+    ),
+  };
+}
+
+async function readWorth(parts: RecordParts, monday: Day, last: Day): Promise<Map<number, PlayerWorth>> {
+  const frozen = await readFrozen(parts, monday);
+  if (!frozen) return new Map();
+  return playerWorth(frozen, await playedDays(parts, monday, last), monday, last);
+}

@@ -1,0 +1,25 @@
+import { calls } from '@fantasy-stats/contract/calls';
+import type { ReactElement } from 'react';
+import { useCall } from '../../../api/use-call.ts';
+import text from '../../../theme/text.module.css';
+import { FailureNote } from '../../../words/FailureNote.tsx';
+import { rankingScoreNote, rankingScoreWords } from './ranking-score-words.ts';
+
+/** How the own ranking, as frozen on Mondays, agreed with what players were worth, beside ours; or when that is told. */
+export function RankingScore({ ranked }: { ranked: number }): ReactElement | null {
+  const { data, error } = useCall(calls.marks.projectionScore, {});
+  if (error && !data) return <FailureNote thrown={error} />;
+  if (!data) return null;
+  const { ranking } = data;
+  const hasScores = ranking !== null && ranking.scores.length > 0;
+  return (
+    <>
+      {rankingScoreWords(ranking, ranked).map((words) => (
+        <p key={words} className={hasScores ? undefined : text.note}>
+          {words}
+        </p>
+      ))}
+      {hasScores ? <p className={text.note}>{rankingScoreNote}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { rankingScoreWords } from './ranking-score-words.ts';
+
+const score = { since: '2026-11-30', until: '2026-12-27', weeks: 4, players: 84, own: 0.618, frozen: 0.66 };
+const ranking = { frozenOn: '2026-12-28', firstOn: null, scores: [score] };
+
+it('says from how many players on a ranking is scored, and when', () => {
+  expect(rankingScoreWords(null, 3)).toEqual([
+    'From 20 players on, your ranking is frozen each Monday and scored beside ours after four weeks.',
+  ]);
+  expect(rankingScoreWords(null, 20)).toEqual([
+    'Your ranking is frozen each Monday and scored beside ours after four weeks.',
+  ]);
+  expect(rankingScoreWords({ frozenOn: '2026-12-07', firstOn: '2026-12-29', scores: [] }, 20)).toEqual([
+    'Your ranking was last frozen Dec 7, 2026. It is first scored beside ours on Dec 29, 2026.',
+  ]);
+});
+
+it('tells both correlations over the same players, a sentence for each stretch', () => {
+  expect(
+    rankingScoreWords(
+      {
+        ...ranking,
+        scores: [
+          score,
+          { ...score, since: '2026-11-02', until: '2027-01-03', weeks: 9, own: -0.04, frozen: 1 },
+        ],
+      },
+      84,
+    ),
+  ).toEqual([
+    'Your ranking of Nov 30, 2026 over 4 weeks until Dec 27, 2026: .62; Fantasy Stats: .66 over the same 84 players.',
+    'Your ranking of Nov 2, 2026 over 9 weeks until Jan 3, 2027: −.04; Fantasy Stats: 1.00 over the same 84 players.',
+  ]);
+});
+
+it('compares nothing of a few players', () => {
+  expect(rankingScoreWords({ ...ranking, scores: [{ ...score, players: 6 }] }, 84)).toEqual([
+    'Your ranking of Nov 30, 2026 over 4 weeks until Dec 27, 2026: 6 of 10 players to compare.',
+  ]);
+});

@@ -1,0 +1,40 @@
+import { rankingScore } from '@fantasy-stats/contract/ranking-score';
+import { formatNumber } from '@fantasy-stats/domain';
+import type { OwnRankingScore } from '../../../api/answers.ts';
+import { countOf } from '../../../words/enough.ts';
+import { counted, formatDate } from '../../../words/phrases.ts';
+
+type Score = OwnRankingScore['scores'][number];
+
+const { leastCompared, leastGames, leastRanked } = rankingScore;
+
+/** What the figures are. */
+export const rankingScoreNote = `Rank correlation with what players were worth per game: 1 is the same order, 0 is no relation. Counted are players with ${leastGames} games or more in these weeks.`;
+
+/**
+ * How the account's own ranking agreed with what players were worth, a sentence for each stretch of weeks; before there is a
+ * score, when it comes.
+ *
+ * @param ranked players that are ranked now
+ */
+export function rankingScoreWords(ranking: OwnRankingScore | null, ranked: number): string[] {
+  if (!ranking)
+    return [
+      `${ranked < leastRanked ? `From ${leastRanked} players on, your` : 'Your'} ranking is frozen each Monday and scored beside ours after four weeks.`,
+    ];
+  const { firstOn, frozenOn, scores } = ranking;
+  if (firstOn !== null)
+    return [
+      `Your ranking was last frozen ${formatDate(frozenOn)}. It is first scored beside ours on ${formatDate(firstOn)}.`,
+    ];
+  return scores.map(scoreWords);
+}
+
+function scoreWords({ frozen, own, players, since, until, weeks }: Score): string {
+  const of = `Your ranking of ${formatDate(since)} over ${counted(weeks, 'week')} until ${formatDate(until)}`;
+  if (players < leastCompared || own === null || frozen === null)
+    return `${of}: ${countOf(players, leastCompared)} players to compare.`;
+  return `${of}: ${figure(own)}; Fantasy Stats: ${figure(frozen)} over the same ${counted(players, 'player')}.`;
+}
+
+const figure = (correlation: number): string => formatNumber(correlation, 2).replace(/^(−?)0\./, '$1.');

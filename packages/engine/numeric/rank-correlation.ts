@@ -1,0 +1,43 @@
+import { InvalidInput, requireFinite } from '../errors.ts';
+
+/**
+ * Spearman's rank correlation of two columns: Pearson's correlation of their ranks, where equal values share the mean of the
+ * places they take (C. Spearman, "The Proof and Measurement of Association between Two Things", American Journal of
+ * Psychology 15, 1904; with ties as in M. G. Kendall, Rank Correlation Methods, 1948).
+ *
+ * @returns from −1 to 1: 1 where both columns stand in the same order; null of fewer than two values, and where all values of
+ *   a column are equal
+ * @throws InvalidInput `values[i]` where a value is NaN or infinite, `other` where it has another length
+ */
+export function rankCorrelation(values: readonly number[], other: readonly number[]): number | null {
+  if (other.length !== values.length)
+    throw new InvalidInput('other', `must hold ${values.length} numbers, got ${other.length}`);
+  const [ranks, otherRanks] = [meanRanks(values, 'values'), meanRanks(other, 'other')];
+  const mean = (values.length + 1) / 2;
+  let [both, squares, otherSquares] = [0, 0, 0];
+  ranks.forEach((rank, index) => {
+    const gap = rank - mean;
+    const otherGap = otherRanks[index]! - mean;
+    both += gap * otherGap;
+    squares += gap * gap;
+    otherSquares += otherGap * otherGap;
+  });
+  if (squares === 0 || otherSquares === 0) return null;
+  return Math.max(-1, Math.min(1, both / Math.sqrt(squares * otherSquares)));
+}
+
+/** Places from 1, the smallest first; equal values share the mean of theirs. */
+function meanRanks(values: readonly number[], field: string): Float64Array {
+  values.forEach((value, index) => {
+    requireFinite(value, `${field}[${index}]`);
+  });
+  const order = values.map((_, index) => index).sort((one, next) => values[one]! - values[next]!);
+  const ranks = new Float64Array(values.length);
+  for (let from = 0; from < order.length; ) {
+    let to = from + 1;
+    while (to < order.length && values[order[to]!] === values[order[from]!]) to += 1;
+    for (let place = from; place < to; place += 1) ranks[order[place]!] = (from + 1 + to) / 2;
+    from = to;
+  }
+  return ranks;
+}
