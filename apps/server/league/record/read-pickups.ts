@@ -1,11 +1,10 @@
 import type { AdviceFigure } from '@fantasy-stats/contract/advice-figure';
 import type { PickupRecord } from '@fantasy-stats/contract/pickup-record';
-import { addDays } from '@fantasy-stats/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
-import { leagues } from '../../database/schema/league.ts';
 import { pickupWeeks, shownPickups } from '../../database/schema/pickup-record.ts';
 import { figureOf, leastLeagues } from './advice-figure.ts';
+import { adviceSeason, openAdvice } from './advice-season.ts';
 import { toldAfter } from './score-pickups.ts';
 
 const units = ['categories', 'wins', 'fantasyPoints', 'rotisseriePoints'] as const;
@@ -20,13 +19,8 @@ export async function readPickupRecord(
   isSimulated: boolean,
   wanted: number | null,
 ): Promise<PickupRecord> {
-  const ours = eq(pickupWeeks.isSimulated, isSimulated);
-  const [newest] = await database
-    .select({ season: sql<number | null>`max(${pickupWeeks.season})::int` })
-    .from(pickupWeeks)
-    .where(ours);
-  const season = wanted ?? newest?.season ?? null;
-  const inSeason = and(ours, eq(pickupWeeks.season, season ?? 0));
+  const { season, inSeason } = await adviceSeason(database, pickupWeeks, isSimulated, wanted);
+  const open = await openAdvice(database, shownPickups, toldAfter, isSimulated);
   const [all] = await database
     .select({
       leagues: sql<number>`count(distinct ${pickupWeeks.leagueId})::int`,
@@ -34,14 +28,6 @@ export async function readPickupRecord(
     })
     .from(pickupWeeks)
     .where(inSeason);
-  const [open] = await database
-    .select({
-      waiting: sql<number>`count(*)::int`,
-      lastDay: sql<string | null>`min(${toldAfter})::text`,
-    })
-    .from(shownPickups)
-    .innerJoin(leagues, eq(leagues.id, shownPickups.leagueId))
-    .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`);
   /*
    * A week of a league is one draw: what happens in it happens to all of its pickups. So is a season in rotisserie: how close
    * the league ends in each category decides about all of them.
@@ -86,8 +72,7 @@ export async function readPickupRecord(
     season,
     leagues: all?.leagues ?? 0,
     leastLeagues: least,
-    waiting: open?.waiting ?? 0,
-    nextOn: open?.lastDay ? addDays(open.lastDay, 2) : null,
+    ...open,
     replayed: all?.replayed ?? 0,
     units: units
       .map((unit) => ({ unit, followed: figure(unit, true), unfollowed: figure(unit, false) }))

@@ -1,10 +1,10 @@
 import type { PlanRecord } from '@fantasy-stats/contract/plan-record';
-import { addDays, type Day, marginOf } from '@fantasy-stats/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { marginOf } from '@fantasy-stats/domain';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
-import { leagues } from '../../database/schema/league.ts';
 import { planWeeks, shownPlans } from '../../database/schema/plan-record.ts';
 import { figureOf, leastLeagues } from './advice-figure.ts';
+import { adviceSeason, openAdvice } from './advice-season.ts';
 
 const units = ['categories', 'wins'] as const;
 type Row = PlanRecord['units'][number];
@@ -19,25 +19,12 @@ export async function readPlanRecord(
   isSimulated: boolean,
   wanted: number | null,
 ): Promise<PlanRecord> {
-  const ours = eq(planWeeks.isSimulated, isSimulated);
-  const [newest] = await database
-    .select({ season: sql<number | null>`max(${planWeeks.season})::int` })
-    .from(planWeeks)
-    .where(ours);
-  const season = wanted ?? newest?.season ?? null;
-  const inSeason = and(ours, eq(planWeeks.season, season ?? 0));
+  const { season, inSeason } = await adviceSeason(database, planWeeks, isSimulated, wanted);
   const [all] = await database
     .select({ leagues: sql<number>`count(distinct ${planWeeks.leagueId})::int` })
     .from(planWeeks)
     .where(inSeason);
-  const [open] = await database
-    .select({
-      waiting: sql<number>`count(*)::int`,
-      lastDay: sql<Day | null>`min(${shownPlans.lastDay})::text`,
-    })
-    .from(shownPlans)
-    .innerJoin(leagues, eq(leagues.id, shownPlans.leagueId))
-    .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`);
+  const open = await openAdvice(database, shownPlans, shownPlans.lastDay, isSimulated);
   /* A week of a league is one draw, and one row: what happens in it happens to all of its plans. */
   const { actual, plans } = planWeeks;
   const rows = await database
@@ -69,8 +56,7 @@ export async function readPlanRecord(
     season,
     leagues: all?.leagues ?? 0,
     leastLeagues: least,
-    waiting: open?.waiting ?? 0,
-    nextOn: open?.lastDay ? addDays(open.lastDay, 2) : null,
+    ...open,
     units: units
       .map((unit) => ({ unit, followed: figure(unit, true), unfollowed: figure(unit, false) }))
       .filter(({ followed, unfollowed }) => followed !== null || unfollowed !== null),

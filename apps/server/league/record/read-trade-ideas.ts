@@ -1,10 +1,10 @@
 import type { TradeIdeaRecord } from '@fantasy-stats/contract/trade-idea-record';
-import { addDays, type Day, marginOf } from '@fantasy-stats/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { marginOf } from '@fantasy-stats/domain';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
-import { leagues } from '../../database/schema/league.ts';
 import { shownTrades, tradeIdeaWeeks } from '../../database/schema/trade-idea-record.ts';
 import { figureOf, leastLeagues } from './advice-figure.ts';
+import { adviceSeason, openAdvice } from './advice-season.ts';
 
 const units = ['categoryWins', 'matchupWins', 'rotisseriePoints', 'points'] as const;
 const sides = ['own', 'partner'] as const;
@@ -21,13 +21,8 @@ export async function readTradeIdeaRecord(
   isSimulated: boolean,
   wanted: number | null,
 ): Promise<TradeIdeaRecord> {
-  const ours = eq(tradeIdeaWeeks.isSimulated, isSimulated);
-  const [newest] = await database
-    .select({ season: sql<number | null>`max(${tradeIdeaWeeks.season})::int` })
-    .from(tradeIdeaWeeks)
-    .where(ours);
-  const season = wanted ?? newest?.season ?? null;
-  const inSeason = and(ours, eq(tradeIdeaWeeks.season, season ?? 0));
+  const { season, inSeason } = await adviceSeason(database, tradeIdeaWeeks, isSimulated, wanted);
+  const open = await openAdvice(database, shownTrades, shownTrades.nextLast, isSimulated);
   const [all] = await database
     .select({
       leagues: sql<number>`count(distinct ${tradeIdeaWeeks.leagueId})::int`,
@@ -35,14 +30,6 @@ export async function readTradeIdeaRecord(
     })
     .from(tradeIdeaWeeks)
     .where(inSeason);
-  const [open] = await database
-    .select({
-      waiting: sql<number>`count(*)::int`,
-      lastDay: sql<Day | null>`min(${shownTrades.nextLast})::text`,
-    })
-    .from(shownTrades)
-    .innerJoin(leagues, eq(leagues.id, shownTrades.leagueId))
-    .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`);
   /*
    * Four weeks of a league are one draw: what players turn out to be shows in all weeks of a trade. So is a season in rotisserie.
    */
@@ -105,8 +92,7 @@ export async function readTradeIdeaRecord(
     season,
     leagues: all?.leagues ?? 0,
     leastLeagues: least,
-    waiting: open?.waiting ?? 0,
-    nextOn: open?.lastDay ? addDays(open.lastDay, 2) : null,
+    ...open,
     replayed: all?.replayed ?? 0,
     units: units
       .flatMap((unit) =>
