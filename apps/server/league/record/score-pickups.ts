@@ -16,6 +16,7 @@ import { pickupWeeks, shownPickups } from '../../database/schema/pickup-record.t
 import { nbaNumbersOf } from '../../nba/queries.ts';
 import type { Parts } from '../../parts.ts';
 import { readSeason, readTransactions } from '../facts/read.ts';
+import { isMadeAdd } from './made-add.ts';
 import { pickupOutcome } from './pickup-outcome.ts';
 import { playedGames } from './played-games.ts';
 
@@ -106,7 +107,7 @@ async function close(
     const added = linesOf(pickup.playerId, pickup.firstDay);
     const dropped = pickup.dropId === null ? {} : linesOf(pickup.dropId, pickup.firstDay);
     if (!added || !dropped) continue;
-    const isFollowed = isMade(moves, pickup);
+    const isFollowed = isMadeAdd(moves, pickup, pickup.playerId);
     const actual = pickupOutcome(season, { ...pickup, isFollowed, added, dropped });
     if (actual === null) continue;
     told += 1;
@@ -149,19 +150,6 @@ async function close(
           },
         });
     return told;
-  });
-}
-
-/** Whether the team added the player from the day of the advice until the end of the days it was about. */
-function isMade(moves: readonly Transaction[], { day, lastDay, playerId, teamId }: Shown): boolean {
-  return moves.some((transaction) => {
-    const on = fantasyDayOf(new Date(transaction.at));
-    return (
-      on >= day &&
-      on <= lastDay &&
-      transaction.kind !== 'trade' &&
-      transaction.moves.some((move) => move.playerId === playerId && move.to === teamId)
-    );
   });
 }
 

@@ -16,6 +16,7 @@ import { planWeeks, shownPlans } from '../../database/schema/plan-record.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 import type { Parts } from '../../parts.ts';
 import { readSeason, readTransactions } from '../facts/read.ts';
+import { isMadeAdd } from './made-add.ts';
 import { pickupOutcome } from './pickup-outcome.ts';
 import { playedGames } from './played-games.ts';
 import { isSettled, longestWait, settledDays } from './score-pickups.ts';
@@ -72,7 +73,7 @@ async function close(
   const sums = new Map<string, Sum>();
   let told = 0;
   for (const plan of shown) {
-    const made = plan.moves.filter(({ add }) => isMade(moves, plan, add)).length;
+    const made = plan.moves.filter(({ add }) => isMadeAdd(moves, plan, add)).length;
     const isFollowed = made === plan.moves.length;
     const lines = linesOf(plan);
     /* Of a week with some of the adds in it neither is known: the week with all of them, nor that with none. */
@@ -121,19 +122,6 @@ async function addUp(database: Queryable, row: Sum): Promise<void> {
         drawn: sql`${drawn} + excluded.drawn`,
       },
     });
-}
-
-/** Whether the team added a player from the day the plan was shown until the week's end. */
-function isMade(moves: readonly Transaction[], { day, lastDay, teamId }: Shown, playerId: string): boolean {
-  return moves.some((transaction) => {
-    const on = fantasyDayOf(new Date(transaction.at));
-    return (
-      on >= day &&
-      on <= lastDay &&
-      transaction.kind !== 'trade' &&
-      transaction.moves.some((move) => move.playerId === playerId && move.to === teamId)
-    );
-  });
 }
 
 interface Lines {
