@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { OpenQueue } from '../jobs/queue.ts';
 
 /**
- * Does what waits of a kind and is due, one job after the other, as a node's worker would. Kinds that nothing handles are
- * left alone.
+ * Does what waits of a kind, one job after the other, as a node's worker would; what was put off from the beginning is due,
+ * too. Kinds that nothing handles are left alone.
  *
  * @param passed milliseconds that have passed by the test's clock alone: what waits to be tried again is due by them
  */
@@ -19,6 +19,10 @@ export async function workOff(
       `update jobs.job set start_after = start_after - make_interval(secs => $2) where name = $1 and state = 'retry'`,
       [name, passed / 1000],
     );
+  await pool.query(
+    `update jobs.job set start_after = now() where name = $1 and state = 'created' and start_after > now()`,
+    [name],
+  );
   for (;;) {
     const jobs = await queue.boss.fetch<object>(name, { batchSize: 50 });
     if (jobs.length === 0) return;

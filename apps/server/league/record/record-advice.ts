@@ -16,6 +16,12 @@ export const adviceWork: WorkKind<{ league: string; team: string }> = {
   isUnique: true,
 };
 
+/**
+ * How long after a dashboard its advice is worked out: seconds of a forecasting thread, which a reader's first minute of
+ * the day has better use for.
+ */
+const pauseMilliseconds = 60_000;
+
 export interface AdviceRecorder {
   /** Has the advice of today kept that a team's reader has just been shown; once a day on a node. */
   shown(league: LeagueId, team: TeamId | null): Promise<void>;
@@ -49,7 +55,8 @@ export function adviceRecorder(
       const key = `${league} ${team}`;
       if (asked.has(key)) return;
       asked.add(key);
-      await queue.enqueue(database, adviceWork, { league, team }, { key }).catch((error: unknown) => {
+      const at = new Date(Date.now() + pauseMilliseconds);
+      await queue.enqueue(database, adviceWork, { league, team }, { key, at }).catch((error: unknown) => {
         asked.delete(key);
         log.error({ err: error, league }, 'advice could not be put down for the record');
       });
