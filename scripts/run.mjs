@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeProgram } from './lib/node-program.mjs';
 import { whenStarterEnds } from './lib/starter.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -102,24 +103,6 @@ function install() {
     );
 }
 
-/** Whether a Node runs and is new enough for the product: TypeScript as it is needs 24. */
-function runs(node) {
-  const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
-  return status === 0 && Number(/^v(\d+)/.exec(stdout)?.[1]) >= 24;
-}
-
-function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  const own = join(root, 'node_modules', 'node', 'bin', platform() === 'win32' ? 'node.exe' : 'node');
-  if (runs(own)) return own;
-  /* Its binary comes by an install script, which some settings of npm leave out. */
-  npm(['rebuild', '--ignore-scripts=false', '--loglevel=error', 'node']);
-  if (runs(own)) return own;
-  return fail(
-    `The product needs Node 24. This is ${process.version}, and the npm package "node" does not work here. Install Node 24 from https://nodejs.org and try again.`,
-  );
-}
-
 /** PostgreSQL's libraries are found by links that its package makes when it is installed. */
 function completeDatabase() {
   if (process.env.DATABASE_URL) return;
@@ -138,7 +121,11 @@ if (Number(process.versions.node.split('.')[0]) < 18)
   fail(`Node 20 or newer is needed to begin with; this is ${process.version}.`);
 
 install();
-const node = findNode();
+const node =
+  nodeProgram(root, npm) ??
+  fail(
+    `The product needs Node 24. This is ${process.version}, and npm could not fetch a newer one that works here. Install Node 24 from https://nodejs.org and try again.`,
+  );
 if (needsDatabase.includes(command)) completeDatabase();
 
 const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...parameters], {

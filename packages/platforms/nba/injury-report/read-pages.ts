@@ -29,15 +29,8 @@ function matrixOf(values: ArrayLike<unknown>): Matrix {
 const thin = 1.5;
 const shortest = 15;
 
-/**
- * pdf.js draws, too, and asks for two classes of browsers when it is loaded, whether or not anything is drawn. Where the
- * machine has none, empty ones do.
- */
-async function loadReader() {
-  for (const name of ['DOMMatrix', 'Path2D'])
-    if (!Reflect.has(globalThis, name)) Reflect.set(globalThis, name, class {});
-  return import('pdfjs-dist/legacy/build/pdf.mjs');
-}
+/** pdf.js, without what it draws with. Loaded when the first report comes. */
+const loadReader = () => import('unpdf/pdfjs');
 
 type Reader = Awaited<ReturnType<typeof loadReader>>;
 type PdfPage = Awaited<ReturnType<Awaited<ReturnType<Reader['getDocument']>['promise']>['getPage']>>;
