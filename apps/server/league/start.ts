@@ -222,7 +222,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       calendarRoutes,
       historyRoutes,
       recordRoutes,
-      ledgerRoutes,
+      ledgerRoutes(forecasts),
       lastDayRoutes,
       calendarWeekRoutes,
       exampleRoutes(forecasts),

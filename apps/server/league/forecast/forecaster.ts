@@ -17,6 +17,7 @@ import {
 } from '../../threads/thread-pool.ts';
 import type { AuditResult } from '../audit/store.ts';
 import type { LedgerPlayer } from '../ledger/content.ts';
+import type { PlayerWorth } from '../ledger/player-worth.ts';
 import type { LineupsAnswer } from '../lineups/compute.ts';
 import type { RankingAsked } from '../rankings/asked.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
@@ -78,6 +79,11 @@ export interface Forecaster {
    * @param when `again` for a past Monday: from the games before it alone, and without injury reports
    */
   ledger(day: Day, when?: 'again'): Promise<LedgerPlayer[] | null>;
+  /**
+   * What the players of a ledger's week were worth per game from its Monday to a day, that day included, by the NBA's number;
+   * nobody where no such week was frozen. Computed again at each call.
+   */
+  worth(monday: Day, until: Day, isSimulated: boolean): Promise<ReadonlyMap<number, PlayerWorth>>;
   /** A league held against its platform's own verdicts; null: it is not stored. Computed again at each call. */
   audit(league: LeagueId): Promise<AuditResult | null>;
   stop(): Promise<void>;
@@ -245,6 +251,11 @@ export function forecaster(
       const answer = await ask({ league: '', about: 'ledger', day, isAgain: when === 'again' }, null);
       if (answer.about === 'failure') throw answer.error;
       return answer.about === 'ledger' ? answer.answer : null;
+    },
+    worth: async (day, until, isSimulated) => {
+      const answer = await ask({ league: '', about: 'worth', day, until, isSimulated }, null);
+      if (answer.about === 'failure') throw answer.error;
+      return answer.about === 'worth' ? answer.answer : new Map();
     },
     audit: async (league) => {
       const answer = await ask({ league, about: 'audit' }, null);

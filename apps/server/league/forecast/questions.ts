@@ -6,6 +6,7 @@ import type { DraftProjections } from '../../draft/projections.ts';
 import type { DraftReviewAnswer } from '../../draft/review.ts';
 import type { AuditResult } from '../audit/store.ts';
 import type { LedgerPlayer } from '../ledger/content.ts';
+import type { PlayerWorth } from '../ledger/player-worth.ts';
 import type { LineupsAnswer } from '../lineups/compute.ts';
 import type { RankingAsked } from '../rankings/asked.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
@@ -33,11 +34,16 @@ export interface Question {
     | 'trade'
     | 'audit'
     | 'projections'
-    | 'ledger';
+    | 'ledger'
+    | 'worth';
   /** Of a dashboard the week after which the odds stood; of lineups the one whose players are told of. */
   readonly week?: number | undefined;
   /** The day from which the NBA is projected, or on which a team's pickups and trade idea are weighed again. */
   readonly day?: Day | undefined;
+  /** The last day of those that players' worth is told of. */
+  readonly until?: Day | undefined;
+  /** Of a ledger's week whether it is of the simulated NBA. */
+  readonly isSimulated?: boolean;
   /** Whether that day is past, and nothing may be known of it but the games before. */
   readonly isAgain?: boolean;
   /** Whose pickups, plan or trade idea are weighed. */
@@ -75,6 +81,7 @@ export type Answer =
   | { readonly id: number; readonly about: 'projections'; readonly answer: DraftProjections }
   /** Null: too little of the NBA is read. */
   | { readonly id: number; readonly about: 'ledger'; readonly answer: LedgerPlayer[] | null }
+  | { readonly id: number; readonly about: 'worth'; readonly answer: Map<number, PlayerWorth> }
   | { readonly id: number; readonly about: 'failure'; readonly error: Error };
 
 /** What the thread is started with. */

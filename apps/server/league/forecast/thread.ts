@@ -7,6 +7,7 @@ import { readDraftFacts } from '../../draft/facts.ts';
 import { draftProjections } from '../../draft/projections.ts';
 import { draftReviewAnswer } from '../../draft/review.ts';
 import { auditForOtherThread } from '../audit/compute.ts';
+import { worthSince } from '../ledger/player-worth-since.ts';
 import { ledgerPlayers } from '../ledger/project.ts';
 import { lineupsAnswer } from '../lineups/compute.ts';
 import { keepRankings } from '../rankings/compute.ts';
@@ -67,12 +68,15 @@ async function preparedPast(league: Question['league'], day: Day): Promise<PastF
 }
 
 async function answer(question: Question): Promise<Answer> {
-  const { id, about, asked, counts = '', day, isAgain, league, ranking, team, week } = question;
+  const { id, about, asked, counts = '', day, isAgain, league, ranking, team, until, week } = question;
+  const { isSimulated = false } = question;
   try {
     if (about === 'projections' && day !== undefined)
       return { id, about, answer: await draftProjections(connection, await nba.read(day), day) };
     if (about === 'ledger' && day !== undefined)
       return { id, about, answer: await ledgerPlayers(connection, await nba.read(day), day, isAgain) };
+    if (about === 'worth' && day !== undefined && until !== undefined)
+      return { id, about, answer: await worthSince(connection, isSimulated, day, until) };
     if (about === 'audit') return { id, about, answer: await auditForOtherThread(connection, league) };
     if (about === 'pickupsAgain' && day !== undefined && team !== undefined) {
       const then = await preparedPast(league, day);

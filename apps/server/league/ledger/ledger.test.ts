@@ -13,7 +13,7 @@ import { ledgerRoutes } from './routes.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ concerns: [ledgerRoutes] });
+  app = await testApp({ concerns: [ledgerRoutes({ worth: async () => new Map() })] });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

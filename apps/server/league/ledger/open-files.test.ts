@@ -14,7 +14,10 @@ let app: TestApp;
 let dataDirectory: string;
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'ledger-'));
-  app = await testApp({ concerns: [ledgerRoutes], environment: { DATA_DIR: dataDirectory } });
+  app = await testApp({
+    concerns: [ledgerRoutes({ worth: async () => new Map() })],
+    environment: { DATA_DIR: dataDirectory },
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -19,7 +19,7 @@ const weeks = [
 ] as const;
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ concerns: [ledgerRoutes] });
+  app = await testApp({ concerns: [ledgerRoutes({ worth: async () => new Map() })] });
   const { database } = app.parts;
   await database.insert(nbaPlayers).values({ id: 7, name: 'Player', seenOn: '2026-11-01' });
   const days = ['2026-11-10', '2026-11-12', '2026-11-14', weeks[0].monday, weeks[1].monday];

@@ -51,7 +51,7 @@ async function heldPlayers(
   parts: RecordParts,
   { monday, season }: ScoredWeek,
 ): Promise<readonly HeldPlayer[]> {
-  const file = await readFrozen(parts, monday);
+  const file = await readFrozen(parts, parts.config.platforms.isSimulated, monday);
   if (!file) return [];
   const { first, last } = daysOf(monday, 'week');
   const { played } = await playedDays(parts, first, last);

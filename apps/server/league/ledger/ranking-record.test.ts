@@ -9,6 +9,7 @@ import { playerMarks, rankingWeeks } from '../../database/schema/marks.ts';
 import { nbaGames, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
 import { countColumns } from '../../nba/columns.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
+import { type Forecaster, forecaster } from '../forecast/forecaster.ts';
 import type { LedgerPlayer } from './content.ts';
 import { forgetOldWeeks, freezeWeek } from './freeze.ts';
 import { scoreRanking } from './ranking-record.ts';
@@ -38,8 +39,16 @@ const withTwoApart = (ranked: number, apart: number): number =>
   1 - (6 * 2 * apart ** 2) / (ranked * (ranked ** 2 - 1));
 
 let app: TestApp;
+let forecasts: Forecaster;
 beforeAll(async () => {
-  app = await testApp({ concerns: [ledgerRoutes] });
+  app = await testApp({
+    concerns: [
+      (routes, parts) => {
+        forecasts = forecaster(parts, { threads: 1 });
+        return ledgerRoutes(forecasts)(routes, parts);
+      },
+    ],
+  });
   const { database } = app.parts;
   await database
     .insert(nbaPlayers)
@@ -56,7 +65,10 @@ beforeAll(async () => {
       startsAt: new Date(`${day}T23:00:00Z`),
     });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await forecasts?.stop();
+  await app?.close();
+});
 
 async function play(place: number): Promise<void> {
   const { database, now } = app.parts;

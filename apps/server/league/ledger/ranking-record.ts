@@ -6,13 +6,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import { ledgerWeeks } from '../../database/schema/ledger.ts';
 import { rankingWeeks } from '../../database/schema/marks.ts';
 import type { Parts } from '../../parts.ts';
+import type { Forecaster } from '../forecast/forecaster.ts';
 import { daysOf, scoredFrom } from './horizons.ts';
-import { playedDays } from './played.ts';
-import { type PlayerWorth, playerWorth } from './player-worth.ts';
-import { readFrozen } from './score-projections.ts';
+import type { PlayerWorth } from './player-worth.ts';
 import { scoredWeeks } from './scored-weeks.ts';
 
-type RecordParts = Pick<Parts, 'config' | 'database' | 'pool'>;
 type Score = OwnRankingScore['scores'][number];
 type Ranks = (typeof rankingWeeks.$inferSelect)['ranks'];
 
@@ -23,15 +21,18 @@ export interface RankingRecord {
 }
 
 /** What players were worth since a Monday is worked out once on a node, for whoever asks: it is the same for all accounts. */
-export function rankingRecord(parts: RecordParts): RankingRecord {
-  const { config, database } = parts;
+export function rankingRecord(
+  { config, database }: Pick<Parts, 'config' | 'database'>,
+  forecasts: Pick<Forecaster, 'worth'>,
+): RankingRecord {
   const { isSimulated } = config.platforms;
-  const known = new Map<string, Map<number, PlayerWorth>>();
+  const known = new Map<string, Promise<ReadonlyMap<number, PlayerWorth>>>();
 
-  const worthBetween = async (monday: Day, last: Day): Promise<Map<number, PlayerWorth>> => {
+  const worthBetween = (monday: Day, last: Day): Promise<ReadonlyMap<number, PlayerWorth>> => {
     const key = `${monday} ${last}`;
-    const worth = known.get(key) ?? (await readWorth(parts, monday, last));
+    const worth = known.get(key) ?? forecasts.worth(monday, last, isSimulated);
     known.set(key, worth);
+    worth.catch(() => known.delete(key));
     /* The oldest first: each Monday has four weeks and a season of its own. */
     for (const old of known.keys()) if (known.size > 2 * mostWeeks) known.delete(old);
     return worth;
@@ -108,10 +109,4 @@ export function scoreRanking(
       actual,
     ),
   };
-}
-
-async function readWorth(parts: RecordParts, monday: Day, last: Day): Promise<Map<number, PlayerWorth>> {
-  const frozen = await readFrozen(parts, monday);
-  if (!frozen) return new Map();
-  return playerWorth(frozen, await playedDays(parts, monday, last), monday, last);
 }

@@ -4,47 +4,50 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Concern } from '../../app.ts';
 import { ledgerWeeks } from '../../database/schema/ledger.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { Forecaster } from '../forecast/forecaster.ts';
 import { ownRecord } from './own-record.ts';
 import { rankingRecord } from './ranking-record.ts';
 
 /** The calls of the ledger, which everybody may make, and how an account's own projections and ranking did beside it. */
-export const ledgerRoutes: Concern = (routes, parts) => {
-  const { config, database } = parts;
-  const { isSimulated } = config.platforms;
-  const own = ownRecord(parts);
-  const rankings = rankingRecord(parts);
+export const ledgerRoutes =
+  (forecasts: Pick<Forecaster, 'worth'>): Concern =>
+  (routes, parts) => {
+    const { config, database } = parts;
+    const { isSimulated } = config.platforms;
+    const own = ownRecord(parts);
+    const rankings = rankingRecord(parts, forecasts);
 
-  routes.handle(calls.league.ledger, async ({ reply }) => {
-    const rows = await database
-      .select({
-        monday: ledgerWeeks.monday,
-        frozenAt: ledgerWeeks.frozenAt,
-        players: ledgerWeeks.players,
-        hash: ledgerWeeks.hash,
-        previousHash: ledgerWeeks.previousHash,
-      })
-      .from(ledgerWeeks)
-      .where(eq(ledgerWeeks.isSimulated, isSimulated))
-      .orderBy(desc(ledgerWeeks.monday))
-      .limit(mostLedgerWeeks);
-    reply.header('cache-control', 'public, max-age=300');
-    return {
-      isSimulated,
-      weeks: rows.map(({ frozenAt, ...row }) => ({ ...row, frozenAt: frozenAt.toISOString() })),
-    };
-  });
+    routes.handle(calls.league.ledger, async ({ reply }) => {
+      const rows = await database
+        .select({
+          monday: ledgerWeeks.monday,
+          frozenAt: ledgerWeeks.frozenAt,
+          players: ledgerWeeks.players,
+          hash: ledgerWeeks.hash,
+          previousHash: ledgerWeeks.previousHash,
+        })
+        .from(ledgerWeeks)
+        .where(eq(ledgerWeeks.isSimulated, isSimulated))
+        .orderBy(desc(ledgerWeeks.monday))
+        .limit(mostLedgerWeeks);
+      reply.header('cache-control', 'public, max-age=300');
+      return {
+        isSimulated,
+        weeks: rows.map(({ frozenAt, ...row }) => ({ ...row, frozenAt: frozenAt.toISOString() })),
+      };
+    });
 
-  routes.file(calls.league.ledgerWeek, async ({ query: { monday } }) => {
-    const [row] = await database
-      .select({ content: ledgerWeeks.content })
-      .from(ledgerWeeks)
-      .where(and(eq(ledgerWeeks.isSimulated, isSimulated), eq(ledgerWeeks.monday, monday)));
-    if (!row) throw new ApiError('notFound');
-    return { name: `ledger-${monday}.jsonl`, text: row.content };
-  });
+    routes.file(calls.league.ledgerWeek, async ({ query: { monday } }) => {
+      const [row] = await database
+        .select({ content: ledgerWeeks.content })
+        .from(ledgerWeeks)
+        .where(and(eq(ledgerWeeks.isSimulated, isSimulated), eq(ledgerWeeks.monday, monday)));
+      if (!row) throw new ApiError('notFound');
+      return { name: `ledger-${monday}.jsonl`, text: row.content };
+    });
 
-  routes.handle(calls.marks.projectionScore, async ({ user }) => ({
-    score: await own.of(user.id),
-    ranking: await rankings.of(user.id),
-  }));
-};
+    routes.handle(calls.marks.projectionScore, async ({ user }) => ({
+      score: await own.of(user.id),
+      ranking: await rankings.of(user.id),
+    }));
+  };

@@ -126,7 +126,7 @@ async function scoreMonday(
   }
   if (ready.length === 0) return 0;
   const file = isFrozen
-    ? await readFrozen(parts, monday)
+    ? await readFrozen(parts, isSimulated, monday)
     : { parts: partNames, players: (await forecasts.ledger(monday, 'again')) ?? [] };
   if (!file || file.players.length === 0) return 0;
   const before = await playerTotals(parts.pool, await firstDayOf(database, season), addDays(monday, -1));
@@ -153,11 +153,11 @@ async function scoreMonday(
 }
 
 /** The file of a week; null where none was frozen. */
-export async function readFrozen({ config, database }: Pick<ScoreParts, 'config' | 'database'>, monday: Day) {
+export async function readFrozen({ database }: Pick<Parts, 'database'>, isSimulated: boolean, monday: Day) {
   const [row] = await database
     .select({ content: ledgerWeeks.content })
     .from(ledgerWeeks)
-    .where(and(eq(ledgerWeeks.isSimulated, config.platforms.isSimulated), eq(ledgerWeeks.monday, monday)));
+    .where(and(eq(ledgerWeeks.isSimulated, isSimulated), eq(ledgerWeeks.monday, monday)));
   if (!row) return null;
   const { head, players } = readContent(row.content);
   return { parts: head.parts, players };
