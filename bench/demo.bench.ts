@@ -13,7 +13,7 @@ import { onStop } from '../scripts/lib/signals.ts';
 
 /*
  * How long somebody who tries the demo waits: from `npm start` with an empty data folder and pages that are not built yet, on a
- * machine that has the packages, until the first page is there, and until every league is synced and all its forecasts are made
+ * machine that has the packages, until the first page is there for whom the terminal has told the address, and until every league is synced and all its forecasts are made
  * from all of this season's games; and until the first page at the second start. Everything as it is run by `npm start`, on real time.
  */
 
@@ -46,6 +46,8 @@ const Dashboard = z.object({
 interface Start {
   readonly child: ChildProcess;
   readonly origin: string;
+  /** Whether the terminal has told the address. */
+  isTold(): boolean;
   /** Seconds since the start. */
   seconds(): number;
 }
@@ -58,10 +60,15 @@ function start(directory: string, port: number): Start {
   const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'start'], {
     cwd: root,
     env: { ...environment, DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk.toString('utf8');
   });
   return {
     child,
+    isTold: () => /Fantasy Stats runs at/.test(printed),
     origin: `http://127.0.0.1:${port}`,
     seconds: () => (performance.now() - began) / 1000,
   };
@@ -79,6 +86,7 @@ async function until({ child }: Start, what: string, milliseconds: number, isThe
 
 async function firstPage(started: Start): Promise<number> {
   await until(started, 'the first page', pause.page, async () => {
+    if (!started.isTold()) return false;
     const answer = await fetch(started.origin).catch(() => null);
     return answer?.status === 200 && (await answer.text()).includes('</html>');
   });

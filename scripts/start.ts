@@ -5,10 +5,11 @@ import { ConfigurationInvalid, readConfig } from '../apps/server/config/read.ts'
 import { Environment } from '../apps/server/config/schema.ts';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
 import { demoAccount } from '../apps/server/demo/credentials.ts';
-import { linkDemoLeagues } from './lib/demo-leagues.ts';
+import { demoRead, linkDemoLeagues } from './lib/demo-leagues.ts';
 import { liveLines } from './lib/live-lines.ts';
 import { isRunning } from './lib/processes.ts';
 import { DidNotStart, runServer, runSimulator, type Serving, type ServingServer } from './lib/product.ts';
+import { progressLines } from './lib/progress-lines.ts';
 import { saidWhile } from './lib/said-while.ts';
 import { onStop } from './lib/signals.ts';
 import { buildWeb } from './lib/web-build.ts';
@@ -88,12 +89,22 @@ async function announce(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** The product runs without them, too: then whoever tries it links leagues by hand. */
-async function giveDemoItsLeagues(server: Serving, simulator: Serving, stopped: AbortSignal): Promise<void> {
+/**
+ * Gives the demo account leagues, and waits until they can be looked at. The product runs without them, too: then whoever tries
+ * it links leagues by hand, or sees on the pages how far they are.
+ */
+async function prepareDemo(server: Serving, simulator: Serving, stopped: AbortSignal): Promise<void> {
   const origin = `http://127.0.0.1:${new URL(server.address).port}`;
-  await linkDemoLeagues(origin, simulator.address, stopped).catch((error: unknown) => {
-    if (!stopped.aborted) process.stderr.write(`The demo account has no leagues: ${String(error)}\n`);
-  });
+  const failed = (what: string) => (error: unknown) => {
+    if (!stopped.aborted) process.stderr.write(`${what}: ${String(error)}\n`);
+    return null;
+  };
+  const token = await saidWhile(
+    'Linking the demo’s leagues',
+    linkDemoLeagues(origin, simulator.address, stopped),
+  ).catch(failed('The demo account has no leagues'));
+  if (token !== null)
+    await demoRead(origin, token, progressLines(), { stopped }).catch(failed('The demo is not read yet'));
 }
 
 /** The pages could not be built; the message says why. */
@@ -171,8 +182,7 @@ async function main(): Promise<number> {
     if (simulated.status === 'rejected') throw simulated.reason;
     if (served.status === 'rejected') throw served.reason;
     const [simulator, server] = [simulated.value, served.value];
-    if (simulator)
-      await saidWhile('Linking the demo’s leagues', giveDemoItsLeagues(server, simulator, stopped));
+    if (simulator) await prepareDemo(server, simulator, stopped);
     if (role !== undefined) process.stdout.write(`Fantasy Stats, ${role}, at ${server.address}\n`);
     else if (!stopped.aborted) await announce(server, simulator, performance.now() - began);
     const endOf = ({ child }: Serving): Promise<number> =>

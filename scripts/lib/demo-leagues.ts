@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { demoAccount } from '../../apps/server/demo/credentials.ts';
 
@@ -59,15 +60,59 @@ export async function linkEspnLeagues(
   return linked;
 }
 
-/** Gives the demo account its leagues, one of every way of scoring, unless it has some: who tries it finds them there. */
+/**
+ * Gives the demo account its leagues, one of every way of scoring, unless it has some: who tries it finds them there. Gives a
+ * session of the account.
+ */
 export async function linkDemoLeagues(
   origin: string,
   simulator: string,
   stopped?: AbortSignal,
-): Promise<void> {
+): Promise<string> {
   const token = await signIn(origin, demoAccount.email, demoAccount.password);
   const { leagues } = Overview.parse(await callApi(origin, 'settings/overview', token));
-  if (leagues.length > 0) return;
+  if (leagues.length > 0) return token;
   const [first] = await linkEspnLeagues(origin, simulator, token, () => true, stopped);
   if (first) await callApi(origin, 'settings/league', token, { league: first });
+  return token;
+}
+
+const Freshness = z.object({ state: z.string(), syncedAt: z.string().nullable() });
+const Leagues = z.object({ leagues: z.array(z.object({ freshness: Freshness })) });
+const NbaStatus = z.object({ boxScores: z.object({ final: z.number(), read: z.number() }) });
+const underWay = new Set(['never', 'queued', 'running']);
+
+/** How far the demo has come. */
+export interface DemoProgress {
+  readonly leagues: number;
+  readonly synced: number;
+  /** NBA games that are over, and those of them whose lines are read. */
+  readonly games: number;
+  readonly gamesRead: number;
+}
+
+/**
+ * Waits until an account's leagues are synced for the first time and the games that are over are read: forecasts follow within
+ * seconds. Where all have been synced before nothing is waited for.
+ *
+ * @param tell told after each look how far it is
+ * @param longest milliseconds after which it is not waited for any longer
+ */
+export async function demoRead(
+  origin: string,
+  token: string,
+  tell: (progress: DemoProgress) => unknown,
+  { longest = 40_000, stopped }: { longest?: number; stopped?: AbortSignal } = {},
+): Promise<void> {
+  const last = performance.now() + longest;
+  for (let isFirst = true; ; isFirst = false) {
+    const { leagues } = Leagues.parse(await callApi(origin, 'league/list', token));
+    if (isFirst && leagues.every(({ freshness }) => freshness.syncedAt !== null)) return;
+    const { boxScores } = NbaStatus.parse(await callApi(origin, 'nba/status', token));
+    const synced = leagues.filter(({ freshness }) => !underWay.has(freshness.state)).length;
+    tell({ leagues: leagues.length, synced, games: boxScores.final, gamesRead: boxScores.read });
+    const isRead = boxScores.final > 0 && boxScores.read >= boxScores.final;
+    if ((synced === leagues.length && isRead) || performance.now() > last) return;
+    await wait(250, undefined, stopped && { signal: stopped });
+  }
 }

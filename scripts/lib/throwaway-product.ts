@@ -2,9 +2,8 @@ import { chmod, rm } from 'node:fs/promises';
 import { z } from 'zod';
 import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { startEmbedded } from '../../apps/server/database/embedded/server.ts';
-import { demoAccount } from '../../apps/server/demo/credentials.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
-import { callApi, linkDemoLeagues, signIn } from './demo-leagues.ts';
+import { callApi, linkDemoLeagues } from './demo-leagues.ts';
 import { compileCache } from './processes.ts';
 import { runServer, runSimulator } from './product.ts';
 import { onStop } from './signals.ts';
@@ -117,8 +116,7 @@ export async function startFilledProduct(): Promise<
   const product = await startThrowawayProduct();
   try {
     const { origin, simulator } = product;
-    await linkDemoLeagues(origin, simulator);
-    const token = await signIn(origin, demoAccount.email, demoAccount.password);
+    const token = await linkDemoLeagues(origin, simulator);
     const { leagues } = Leagues.parse(await callApi(origin, 'settings/overview', token));
     const league = leagues.find(({ scoringForm }) => scoringForm === 'eachCategory');
     if (!league) throw new Error('the demo account has no league that scores each category');

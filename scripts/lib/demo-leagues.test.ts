@@ -1,0 +1,93 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DemoProgress, demoRead } from './demo-leagues.ts';
+
+/* A product that says of itself what each look in turn is told; the last again and again. */
+type Look = { states: (readonly [state: string, syncedAt: string | null])[]; final: number; read: number };
+let looks: Look[] = [];
+const server = createServer((request, response) => {
+  const [look] = looks;
+  const isLeagues = request.url === '/api/league/list';
+  if (!isLeagues && looks.length > 1) looks.shift();
+  response.end(
+    JSON.stringify(
+      isLeagues
+        ? { leagues: look?.states.map(([state, syncedAt]) => ({ freshness: { state, syncedAt } })) }
+        : { boxScores: { final: look?.final, read: look?.read } },
+    ),
+  );
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+const read = async (longest?: number): Promise<DemoProgress[]> => {
+  const told: DemoProgress[] = [];
+  await demoRead(
+    origin,
+    'token',
+    (progress) => told.push(progress),
+    longest === undefined ? {} : { longest },
+  );
+  return told;
+};
+const day = '2026-11-26T12:00:00Z';
+
+it('waits until all leagues are synced, or have failed, and the games are read', async () => {
+  looks = [
+    {
+      states: [
+        ['queued', null],
+        ['running', null],
+      ],
+      final: 0,
+      read: 0,
+    },
+    {
+      states: [
+        ['complete', day],
+        ['running', null],
+      ],
+      final: 10,
+      read: 4,
+    },
+    {
+      states: [
+        ['complete', day],
+        ['failed', null],
+      ],
+      final: 10,
+      read: 9,
+    },
+    {
+      states: [
+        ['complete', day],
+        ['failed', null],
+      ],
+      final: 10,
+      read: 10,
+    },
+  ];
+  expect(await read()).toEqual([
+    { leagues: 2, synced: 0, games: 0, gamesRead: 0 },
+    { leagues: 2, synced: 1, games: 10, gamesRead: 4 },
+    { leagues: 2, synced: 2, games: 10, gamesRead: 9 },
+    { leagues: 2, synced: 2, games: 10, gamesRead: 10 },
+  ]);
+});
+
+it('waits for nothing where all have been synced before', async () => {
+  looks = [{ states: [['running', day]], final: 10, read: 2 }];
+  expect(await read()).toEqual([]);
+});
+
+it('waits no longer than it is told', async () => {
+  looks = [{ states: [['running', null]], final: 10, read: 2 }];
+  expect((await read(0)).length).toBe(1);
+});
