@@ -9,7 +9,7 @@ import type { LedgerPlayer } from '../ledger/content.ts';
 import type { LineupsAnswer } from '../lineups/compute.ts';
 import type { RankingAsked } from '../rankings/asked.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
-import type { WeighedIdea } from './trade-idea.ts';
+import type { WeighedTrades } from './proposed-trades.ts';
 import type { TradeAsked } from './weigh-trade.ts';
 
 /** What the thread that computes forecasts is asked, and what it answers. */
@@ -28,19 +28,19 @@ export interface Question {
     | 'pickups'
     | 'pickupsAgain'
     | 'plan'
-    | 'tradeIdea'
-    | 'tradeIdeaAgain'
+    | 'proposedTrades'
+    | 'proposedTradesAgain'
     | 'trade'
     | 'audit'
     | 'projections'
     | 'ledger';
   /** Of a dashboard the week after which the odds stood; of lineups the one whose players are told of. */
   readonly week?: number | undefined;
-  /** The day from which the NBA is projected, or on which a team's pickups and trade idea are weighed again. */
+  /** The day from which the NBA is projected, or on which a team's pickups and trades are weighed again. */
   readonly day?: Day | undefined;
   /** Whether that day is past, and nothing may be known of it but the games before. */
   readonly isAgain?: boolean;
-  /** Whose pickups, plan or trade idea are weighed. */
+  /** Whose pickups, plan or proposed trades are weighed. */
   readonly team?: TeamId | undefined;
   /** The ranking that is asked for. */
   readonly ranking?: RankingAsked | undefined;
@@ -67,8 +67,8 @@ export type Answer =
   | { readonly id: number; readonly about: 'plan'; readonly answer: WeekPlan | null }
   | {
       readonly id: number;
-      readonly about: 'tradeIdea' | 'tradeIdeaAgain';
-      readonly answer: WeighedIdea | null;
+      readonly about: 'proposedTrades' | 'proposedTradesAgain';
+      readonly answer: WeighedTrades | null;
     }
   | { readonly id: number; readonly about: 'trade'; readonly answer: WeighedTrade | null }
   | { readonly id: number; readonly about: 'audit'; readonly answer: AuditResult | null }
