@@ -10,8 +10,8 @@ import { type ScoredDays, scoredDays } from '../record/scored-days.ts';
 import type { PreparedForecast } from './compute.ts';
 import { withFreeAgents } from './free-agents.ts';
 
-/** Trades of the finder's list that are kept for the record, the best. */
-export const recordedFinds = 5;
+/** Trades of the finder’s list that are kept for the record, the best; as many as the backtest plays on. */
+const recordedFinds = 3;
 
 /** What a team is proposed, with what that promises to each side. */
 export interface WeighedTrades {

@@ -51,7 +51,8 @@ export async function scorePickups(parts: ScoreParts): Promise<number> {
     const moves = await readTransactions(database, season.league, leagueLimits.transactions);
     for (const { lastDay, toldAfter: since, unit } of stretches) {
       const isLate = since < addDays(before, -longestWait);
-      if (isLate || isOver(season, unit, lastDay)) told += await close(parts, { season, moves, lastDay, unit });
+      if (isLate || isOver(season, unit, lastDay))
+        told += await close(parts, { season, moves, lastDay, unit });
     }
   }
   return told;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RosterShape } from '@fantasy-stats/contract/shapes';
 import {
   addDays,
@@ -36,6 +37,8 @@ type Shown = typeof shownTrades.$inferSelect;
 type Sum = typeof tradeIdeaWeeks.$inferInsert;
 type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
 
+/** Trades that are worked out before others get their turn: each takes a millisecond, of a season in rotisserie ten. */
+const outcomesAtOnce = 10;
 /** Four seasons. */
 const keptDays = 4 * 365;
 /** Rosters of a team a day: those of a season of every team, at most. */
@@ -102,7 +105,12 @@ async function score({ database, pool }: ScoreParts, stretch: Stretch): Promise<
   const asPlayed = await readDays({ database, pool }, stretch, due);
   /* Rosters of past days are read one after the other. */
   const shown = due.filter(({ sides }) => isLate || sides.every(({ teamId }) => asPlayed.isRead(teamId)));
-  const outcomes = new Map(shown.map((idea) => [keyOf(idea), outcomeOf(idea, stretch, asPlayed)]));
+  const outcomes = new Map<string, Outcome | null>();
+  for (const [place, idea] of shown.entries()) {
+    /* A league can have a thousand: others get their turn. */
+    if (place % outcomesAtOnce === outcomesAtOnce - 1) await nextTurn();
+    outcomes.set(keyOf(idea), outcomeOf(idea, stretch, asPlayed));
+  }
   return database.transaction(async (transaction) => {
     /* Whoever moves them on has told of them: of two nodes one. */
     const claimed: Shown[] = [];

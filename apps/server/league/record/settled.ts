@@ -12,7 +12,13 @@ export const longestWait = 14;
  * The day after which it can be told what advice for some days brought, in a query that is joined with its leagues: rotisserie points
  * are those of the season's end.
  */
-export function toldAfter({ lastDay, unit }: { readonly lastDay: PgColumn; readonly unit: PgColumn }): SQL<Day> {
+export function toldAfter({
+  lastDay,
+  unit,
+}: {
+  readonly lastDay: PgColumn;
+  readonly unit: PgColumn;
+}): SQL<Day> {
   return sql<Day>`case when ${unit} = 'rotisseriePoints'
     then greatest(${lastDay}, (${leagues.facts} ->> 'lastDay')::date) else ${lastDay} end`;
 }
