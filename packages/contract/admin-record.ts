@@ -13,12 +13,21 @@ export const record = read({
       z.object({
         /** The year the season starts. */
         season: z.number().int(),
-        kind: z.enum(['projections', 'matchups', 'categories', 'pickups', 'plans', 'trades', 'tradeIdeas']),
+        kind: z.enum([
+          'projections',
+          'matchups',
+          'categories',
+          'pickups',
+          'plans',
+          'trades',
+          'tradeIdeas',
+          'foundTrades',
+        ]),
         /** Null of projections, which are of no league. */
         leagues: count.nullable(),
-        /** Mondays and horizons of projections; chances; pickups; plans; trades; weeks of the sides of trade ideas. */
+        /** Mondays and horizons of projections; chances; pickups; plans; trades; weeks of the sides of trade ideas and of trades of the finder. */
         scored: count,
-        /** Of trade ideas the trades. */
+        /** Of trade ideas and of the finder the trades. */
         waiting: count,
         /** Of the scored ones those that were worked out afterwards, in simulated seasons. */
         replayed: count,

@@ -14,7 +14,7 @@ const FigureShape = AdviceFigureShape.extend({
 export const planRecord = read({
   path: 'league/planRecord',
   summary:
-    'What plans of adds for a week of matchups brought, over all leagues of a season: promised and actual gain over the week without adds, of plans that were followed and of those that were not.',
+    'What plans of adds for a week brought, over all leagues of a season: promised and actual gain over the week without adds, of plans that were followed and of those that were not.',
   access: 'anyone',
   scope: 'advice',
   query: {
@@ -28,12 +28,12 @@ export const planRecord = read({
     /** Leagues of which anything is scored, and how many it takes for figures to be told. */
     leagues: count,
     leastLeagues: count,
-    /** Plans whose weeks are not over, and the day from which on the next of them can be scored. */
+    /** Plans that are not scored, and the day from which on the next of them can be scored. */
     waiting: count,
     nextOn: DayShape.nullable(),
     units: z.array(
       z.object({
-        unit: z.enum(['categories', 'wins']),
+        unit: z.enum(['categories', 'wins', 'fantasyPoints', 'rotisseriePoints']),
         /** Plans of which all adds were made by the end of the week, and plans of which none was. */
         followed: FigureShape.nullable(),
         unfollowed: FigureShape.nullable(),

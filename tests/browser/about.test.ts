@@ -135,7 +135,7 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
   it.each([
     ['a wide screen', wide],
     ['a phone', { ...phone, colorScheme: 'dark' as const }],
-  ])('show what pickups, trade ideas and trades promised and brought, on %s', async (_, options) => {
+  ])('show what pickups, plans, proposed trades and trades promised and brought, on %s', async (_, options) => {
     const figure = { count: 80, leagueWeeks: 40, promised: 0.31, actual: 0.22, low: 0.1, high: 0.34 };
     const shared = {
       isSimulated: false,
@@ -155,16 +155,22 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
         route.fulfill({
           json: {
             ...shared,
-            units: [{ unit: 'wins', followed: null, unfollowed: { ...figure, margin: 0.02 } }],
+            units: [
+              { unit: 'wins', followed: null, unfollowed: { ...figure, margin: 0.02 } },
+              { unit: 'rotisseriePoints', followed: null, unfollowed: { ...figure, margin: null } },
+            ],
           },
         }),
       );
-      const ideas = (['own', 'partner'] as const).map((side) => ({
-        unit: 'categoryWins',
-        side,
-        followed: null,
-        unfollowed: { ...figure, margin: 0.25 },
-      }));
+      const ideas = ['home', 'finder'].flatMap((shownOn) =>
+        ['own', 'partner'].map((side) => ({
+          shownOn,
+          unit: 'categoryWins',
+          side,
+          followed: null,
+          unfollowed: { ...figure, margin: 0.25 },
+        })),
+      );
       await page.route('**/api/league/tradeIdeaRecord*', (route) =>
         route.fulfill({ json: { ...shared, units: ideas } }),
       );
@@ -189,10 +195,18 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       await expect
         .poll(() => plans.getByRole('row').nth(1).innerText())
         .toMatch(/matchup wins\s+none made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34\s+0\.02/);
-      const ideas = page.getByRole('table', { name: /Trade ideas/ });
+      await expect
+        .poll(() => plans.getByRole('row').nth(2).innerText())
+        .toMatch(/rotisserie points\s+none made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+\+0\.10 to \+0\.34\s+–/);
+      const ideas = page.getByRole('table', { name: /Proposed trades/ });
+      await expect
+        .poll(() => ideas.getByRole('row').nth(1).innerText())
+        .toMatch(/category wins a week\s+Home\s+own\s+not made/);
       await expect
         .poll(() => ideas.getByRole('row').last().innerText())
-        .toMatch(/category wins a week\s+partner\s+not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+.*0\.25/s);
+        .toMatch(
+          /category wins a week\s+trade finder\s+partner\s+not made\s+80\s+(40\s+)?\+0\.31\s+\+0\.22\s+.*0\.25/s,
+        );
       const trades = page.getByRole('table', { name: /Judged trades/ });
       await expect.poll(() => trades.getByRole('row').last().innerText()).toMatch(/G-scores\s+80/);
       await page.getByRole('img', { name: /Chance of ending ahead/ }).waitFor();

@@ -77,6 +77,9 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
             { kind: 'matchups', leagues: 12, scored: 840 },
             { kind: 'categories', leagues: 9, scored: 6100 },
             { kind: 'pickups', leagues: 12, scored: 410 },
+            { kind: 'plans', leagues: 11, scored: 96 },
+            { kind: 'tradeIdeas', leagues: 10, scored: 260 },
+            { kind: 'foundTrades', leagues: 10, scored: 780 },
           ].map((row) => ({
             ...row,
             season: 2026,
@@ -95,6 +98,8 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await expect
       .poll(() => pickups.getByRole('link', { name: 'Pickups' }).getAttribute('href'))
       .toBe('/about#pickup-record');
+    const found = page.getByRole('row', { name: /Proposed trades: finder/ });
+    await expect.poll(() => found.innerText()).toMatch(/2026-27[\s\S]*10\s+780\s+6/);
     const file = pickups.getByRole('link', { name: 'Download the record of 2026-27 as CSV' });
     await expect.poll(() => file.getAttribute('href')).toMatch(/\/api\/league\/recordFile\?season=2026$/);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -25,6 +25,7 @@ import type { TestUser } from '../../apps/server/testing/app.ts';
 import { seasonView } from '../../apps/web/league/season-view.ts';
 import { askOf, wishesIn } from '../../apps/web/pages/streamer-selection/question.ts';
 import { chosenStretch } from '../../apps/web/pages/streamer-selection/stretch.ts';
+import { tradeAnswers } from '../../apps/web/worker/trade-answers.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
 
 let app: NbaApp;
@@ -90,6 +91,11 @@ it('shows what the trade ideas of those weeks were good for, once the weeks afte
     true,
   );
   const record = await app.ask(calls.league.tradeIdeaRecord, user);
+  /* Of the list more is known than of the idea. */
+  const sidesOn = (place: string) =>
+    rows.reduce((sum, { shownOn, sides }) => sum + (shownOn === place ? sides : 0), 0);
+  expect(sidesOn('home')).toBeGreaterThan(0);
+  expect(sidesOn('finder')).toBeGreaterThan(sidesOn('home'));
   expect(record.replayed).toBe(rows.reduce((sum, row) => sum + row.sides, 0));
   const figures = record.units.flatMap(({ followed, unfollowed }) => [followed, unfollowed]);
   expect(figures.reduce((sum, figure) => sum + (figure?.count ?? 0), 0)).toBe(record.replayed);
@@ -97,29 +103,35 @@ it('shows what the trade ideas of those weeks were good for, once the weeks afte
   expect(figures.some((figure) => figure !== null && figure.actual !== 0)).toBe(true);
   const file = await app.call(calls.league.recordFile);
   expect(file.text).toContain('\ntrade_idea,');
+  expect(file.text).toContain('\nfound_trade,');
 });
 
-it('keeps the trade idea and the plan that the pages show, as the pages work them out', async () => {
+/** What a league's pages have at hand once a team of it has been shown its dashboard, and what is kept of that. */
+async function shownTo(id: string) {
   const { database } = app.parts;
-  const { leagues } = await app.ask(calls.league.leagues, user);
-  const id = leagues[0]?.id ?? '';
   const own = (await app.ask(calls.league.season, user, { query: { league: id } })).teams[0]?.id ?? '';
   await app.ask(calls.settings.chooseTeam, user, { body: { league: id, team: own } });
   await database.delete(shownTrades);
   await database.delete(shownPlans);
   await app.ask(calls.league.dashboard, user, { query: { league: id } });
   await app.work(adviceWork);
-  expect(await database.$count(shownTrades)).toBe(1);
-  const [kept] = await database.select().from(shownTrades);
   const season = await app.ask(calls.league.season, user, { query: { league: id } });
   const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league: id } });
   const { players } = await app.ask(calls.league.players, user, { query: { league: id } });
-  if (!inputs || !kept) throw new Error('nothing is forecast');
+  if (!inputs) throw new Error('nothing is forecast');
   const compiled = compileForecast(
     decodeForecastInputs(inputs),
     unownedPlayers(players, inputs.players.ids, inputs.rostered),
   );
-  const [plan] = await database.select().from(shownPlans);
+  const trades = await database.select().from(shownTrades).orderBy(shownTrades.shownOn, shownTrades.rank);
+  const plans = await database.select().from(shownPlans);
+  return { own, season, compiled, players, trades, plans };
+}
+
+type Shown = Awaited<ReturnType<typeof shownTo>>;
+
+/** Holds the plan that is kept against the one the streamer selection works out. */
+function expectPlan({ compiled, own, plans: [plan], players, season }: Shown) {
   const view = seasonView(season);
   const stretch = chosenStretch(view, null);
   if (!plan || !stretch) throw new Error('nothing is planned');
@@ -144,26 +156,83 @@ it('keeps the trade idea and the plan that the pages show, as the pages work the
   expect(plan.moves).toEqual(
     best.moves.map(({ add, day, drop }) => ({ add, day: scale.problem.days[day], drop })),
   );
-  expect(plan.gain).toBeCloseTo(worth.after - worth.before, 5);
+  expect(plan.unit).toBe(scale.problem.goal.unit);
+  expect(plan.gain).toBeCloseTo(worth.after - worth.before, 4);
   expect(plan.error ?? 0).toBeCloseTo(worth.error ?? 0, 5);
+  expect(plan.error === null).toBe(worth.error === null);
   expect(plan.lineups.some(({ playerId, share }) => playerId === plan.moves[0]?.add && share > 0)).toBe(true);
-  const steps = bestTradeIdea(
-    compiled,
-    season,
-    own,
-    Object.fromEntries(pickupQuestion(season, own, players)?.from ?? []),
-  );
+}
+
+function last<Step, Result>(steps: Generator<Step, Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();
-  expect(kept).toMatchObject({ teamId: own, isReplayed: false, day: season.league.today });
-  expect(kept.sides.map(({ error, gain, teamId }) => ({ error, gain, teamId }))).toEqual(
-    step.value?.sides.map(({ error, gain, teamId }) => ({ error, gain, teamId })),
+  return step.value;
+}
+
+it('keeps the proposed trades and the plan that the pages show, as the pages work them out', async () => {
+  const { leagues } = await app.ask(calls.league.leagues, user);
+  const shown = await shownTo(leagues[0]?.id ?? '');
+  const { compiled, own, players, season, trades } = shown;
+  expectPlan(shown);
+  const idea = last(
+    bestTradeIdea(
+      compiled,
+      season,
+      own,
+      Object.fromEntries(pickupQuestion(season, own, players)?.from ?? []),
+    ),
   );
+  const list = last(
+    tradeAnswers(compiled, season, players).find({
+      side: { teamId: own, punts: [] },
+      wishes: { better: [], positions: [], untouchable: [], comes: [], goes: [] },
+    }),
+  ).trades.slice(0, 3);
+  expect(list.length).toBe(3);
+  const asKept = [
+    ...list.map(({ proposal, sides }, index) => ({
+      shownOn: 'finder',
+      rank: index + 1,
+      moves: proposal.moves,
+      sides: sides.map(({ gain, teamId }) => ({ teamId, gain: gain.change, error: gain.standardError })),
+    })),
+    {
+      shownOn: 'home',
+      rank: 1,
+      moves: idea?.moves ?? [],
+      sides: idea?.sides.map(({ error, gain, teamId }) => ({ teamId, gain, error })),
+    },
+  ];
   expect(
-    kept.sides
-      .flatMap(({ gets, teamId }) => gets.map((playerId) => ({ playerId, to: teamId })))
-      .toSorted(byPlayer),
-  ).toEqual(step.value?.moves.toSorted(byPlayer));
+    trades.map(({ day, isReplayed, rank, shownOn, sides, teamId }) => ({
+      ...{ teamId, isReplayed, day, shownOn, rank },
+      moves: sides
+        .flatMap(({ gets, teamId: to }) => gets.map((playerId) => ({ playerId, to })))
+        .toSorted(byPlayer),
+      sides: sides.map(({ error, gain, teamId: id }) => ({ teamId: id, gain, error })),
+    })),
+  ).toEqual(
+    asKept.map((one) => ({
+      ...{ teamId: own, isReplayed: false, day: season.league.today },
+      ...one,
+      moves: one.moves.toSorted(byPlayer),
+    })),
+  );
+});
+
+it.each([
+  'rotisserie',
+  'seasonPoints',
+])('keeps the plan of a calendar week in %s, as the page works it out', async (form) => {
+  const { key = '' } =
+    app.simulator.facts().espn.leagues.find((one) => one.isPublic && one.form === form) ?? {};
+  const { league } = await app.ask(calls.settings.linkEspnLeague, user, { body: { league: key } });
+  await app.synced(user, league);
+  await app.fillIn();
+  await matchNewPlayers(app.parts.database);
+  const shown = await shownTo(league);
+  expect(shown.plans).toMatchObject([{ week: null, lastDay: '2026-12-27', error: null }]);
+  expectPlan(shown);
 });
 
 const byPlayer = (one: { playerId: string }, other: { playerId: string }) =>

@@ -6,7 +6,7 @@ import { leagues } from '../database/schema/league.ts';
 import { projectionScores } from '../database/schema/ledger.ts';
 import { pickupWeeks, shownPickups } from '../database/schema/pickup-record.ts';
 import { planWeeks, shownPlans } from '../database/schema/plan-record.ts';
-import { shownTrades, tradeIdeaWeeks } from '../database/schema/trade-idea-record.ts';
+import { type ShownOn, shownTrades, tradeIdeaWeeks } from '../database/schema/trade-idea-record.ts';
 import { judgedTrades } from '../database/schema/trade-record.ts';
 
 type Answer = AnswerOf<typeof calls.admin.record>;
@@ -94,6 +94,7 @@ export async function readStoredRecord(database: Queryable, isSimulated: boolean
   const plans = together(toldPlans, openPlans);
   const toldIdeas = await database
     .select({
+      shownOn: tradeIdeaWeeks.shownOn,
       season: tradeIdeaWeeks.season,
       leagues: number(sql`count(distinct ${tradeIdeaWeeks.leagueId})`),
       scored: number(sql`sum(${tradeIdeaWeeks.sides})`),
@@ -103,9 +104,10 @@ export async function readStoredRecord(database: Queryable, isSimulated: boolean
     })
     .from(tradeIdeaWeeks)
     .where(eq(tradeIdeaWeeks.isSimulated, isSimulated))
-    .groupBy(tradeIdeaWeeks.season);
+    .groupBy(tradeIdeaWeeks.season, tradeIdeaWeeks.shownOn);
   const openIdeas = await database
     .select({
+      shownOn: shownTrades.shownOn,
       season: sql<number>`(${leagues.facts} ->> 'season')::int`,
       leagues: number(sql`count(distinct ${shownTrades.leagueId})`),
       waiting: number(sql`count(*)`),
@@ -115,8 +117,12 @@ export async function readStoredRecord(database: Queryable, isSimulated: boolean
     .from(shownTrades)
     .innerJoin(leagues, eq(leagues.id, shownTrades.leagueId))
     .where(sql`coalesce((${leagues.facts} ->> 'isSimulated')::boolean, false) = ${isSimulated}`)
-    .groupBy(sql`1`);
-  const ideas = together(toldIdeas, openIdeas);
+    .groupBy(shownTrades.shownOn, sql`2`);
+  const proposed = (where: ShownOn) =>
+    together(
+      toldIdeas.filter(({ shownOn }) => shownOn === where).map(({ shownOn: _, ...row }) => row),
+      openIdeas.filter(({ shownOn }) => shownOn === where).map(({ shownOn: _, ...row }) => row),
+    );
   const trades = await database
     .select({
       season: judgedTrades.season,
@@ -142,7 +148,8 @@ export async function readStoredRecord(database: Queryable, isSimulated: boolean
     ...pickups.map((row) => ({ ...row, kind: 'pickups' as const })),
     ...plans.map((row) => ({ ...row, kind: 'plans' as const })),
     ...trades.map((row) => ({ ...row, kind: 'trades' as const })),
-    ...ideas.map((row) => ({ ...row, kind: 'tradeIdeas' as const })),
+    ...proposed('home').map((row) => ({ ...row, kind: 'tradeIdeas' as const })),
+    ...proposed('finder').map((row) => ({ ...row, kind: 'foundTrades' as const })),
   ];
   return { rows: rows.sort((one, other) => other.season - one.season) };
 }

@@ -24,9 +24,11 @@ export { plannedSeats } from './seats.ts';
 
 export {
   addsToPlan,
+  calendarWeeks,
   gamesLeftUnderCaps,
   leastGains,
   MOST_ADDS,
+  seasonTotalsToPlan,
   weekPlanQuestion,
   weekToPlan,
 } from './plan-question.ts';

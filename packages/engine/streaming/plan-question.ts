@@ -1,10 +1,14 @@
 import {
+  addDays,
   type Day,
   isHeadToHead,
+  isStatisticId,
+  type League,
   type LeagueSeason,
   type ScoringForm,
+  type StatLine,
   type TeamId,
-  type Week,
+  weekday,
 } from '@fantasy-stats/domain';
 import { firstDayToHave, type HadPlayer } from '../roster-moves/waivers.ts';
 import { isCompleted } from '../standings/weeks.ts';
@@ -69,10 +73,40 @@ export function gamesLeftUnderCaps(
   return left.length === 0 ? null : Math.min(...left);
 }
 
-/** The week of matchups that adds are planned for unless another one is asked for: the first whose lineups can still be changed. */
-export function weekToPlan({ league }: Pick<LeagueSeason, 'league'>): Week | null {
+/** The days adds are planned for: a week of matchups, or a calendar week where the season has none. */
+export interface PlannedWeek {
+  /** Null of a calendar week. */
+  readonly number: number | null;
+  readonly firstDay: Day;
+  readonly lastDay: Day;
+}
+
+/** The calendar week it is and the one after it, Monday to Sunday and no longer than the season; before it its first ones. */
+export function calendarWeeks({
+  firstDay,
+  lastDay,
+  today,
+}: Pick<League, 'firstDay' | 'lastDay' | 'today'>): PlannedWeek[] {
+  if (today > lastDay) return [];
+  const from = today < firstDay ? firstDay : today;
+  const running = addDays(from, -weekday(from));
+  return [running, addDays(running, 7)]
+    .filter((monday) => monday <= lastDay)
+    .map((monday) => {
+      const sunday = addDays(monday, 6);
+      return { number: null, firstDay: monday, lastDay: sunday < lastDay ? sunday : lastDay };
+    });
+}
+
+/** The week that adds are planned for unless another one is asked for: the first whose lineups can still be changed. */
+export function weekToPlan({ league }: Pick<LeagueSeason, 'league'>): PlannedWeek | null {
   const { lineupLock, phase, scoringForm, today, weeks } = league;
-  if (phase === 'over' || phase === 'beforeDraft' || !isHeadToHead(scoringForm)) return null;
+  if (phase === 'over' || phase === 'beforeDraft') return null;
+  const isOpen = ({ firstDay }: PlannedWeek): boolean => lineupLock !== 'weekly' || firstDay >= today;
+  if (!isHeadToHead(scoringForm)) {
+    const both = calendarWeeks(league);
+    return both.find(isOpen) ?? both[0] ?? null;
+  }
   const running = weeks.find(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay);
   const [coming] = weeks
     .filter(({ firstDay }) => firstDay > today)
@@ -80,15 +114,26 @@ export function weekToPlan({ league }: Pick<LeagueSeason, 'league'>): Week | nul
   const both = [running && !isCompleted(league, running) ? running : undefined, coming].filter(
     (week) => week !== undefined,
   );
-  return both.find(({ firstDay }) => lineupLock !== 'weekly' || firstDay >= today) ?? both[0] ?? null;
+  return both.find(isOpen) ?? both[0] ?? null;
+}
+
+/** A season's totals by team, for forms without matchups; none where a platform does not give them for every team. */
+export function seasonTotalsToPlan({
+  standings,
+}: Pick<LeagueSeason, 'standings'>): ReadonlyMap<TeamId, StatLine> {
+  const lines = standings.map(({ seasonLine, teamId }): [TeamId, StatLine] => [
+    teamId,
+    Object.fromEntries(Object.entries(seasonLine).filter(([id]) => isStatisticId(id))),
+  ]);
+  return new Map(lines.every(([, line]) => Object.keys(line).length > 0) ? lines : []);
 }
 
 /** A player as far as it matters whether a plan can add him. */
 export type PlannedPlayer = HadPlayer & { readonly id: string };
 
 /**
- * What the streamer selection asks about a team unless its reader wishes otherwise; null where there is no week of matchups, and where
- * it is not known whom the team meets.
+ * What the streamer selection asks about a team unless its reader wishes otherwise; null where there is no week left, and in a week of
+ * matchups where it is not known whom the team meets.
  *
  * @param left adds left in the week; null without a limit
  */
@@ -103,7 +148,8 @@ export function weekPlanQuestion(
   const { league, matchups } = season;
   const matchup = matchups.find((one) => one.week === week.number && [one.home, one.away].includes(teamId));
   const opponentId = (matchup?.home === teamId ? matchup.away : matchup?.home) ?? null;
-  if (opponentId === null) return null;
+  const isMatchup = isHeadToHead(league.scoringForm);
+  if (isMatchup && opponentId === null) return null;
   const isRunning = week.firstDay <= league.today;
   const first = isRunning ? league.today : week.firstDay;
   const gamesLeft = (team: TeamId): number | null =>
@@ -125,9 +171,9 @@ export function weekPlanQuestion(
       }),
     ),
     keeps: new Set(),
-    seasonLines: new Map(),
+    seasonLines: isMatchup ? new Map() : seasonTotalsToPlan(season),
     gamesLeft: gamesLeft(teamId),
-    opponentGamesLeft: gamesLeft(opponentId),
+    opponentGamesLeft: opponentId === null ? null : gamesLeft(opponentId),
     laterWeight: 1,
     leastGain: leastGains[league.scoringForm],
     isForMatchup: false,

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
+import { compileForecast, type UnownedPlayer } from '../league-forecast/compile.ts';
+import { exampleFacts, exampleInputs, today } from '../league-forecast/example-inputs.ts';
 import { examplePlayer } from '../matchup/example-sides.ts';
+import { pricesOf } from '../matchup/forecast.ts';
+import { dot } from '../numeric/linear.ts';
+import { CannotStream } from './cannot-stream.ts';
 import { exampleProblem } from './example-problem.ts';
+import { leagueProblem } from './league-problem.ts';
 import { weighedPlan } from './plan-outlook.ts';
+import { weekPlanQuestion } from './plan-question.ts';
 import { planScale } from './plan-worth.ts';
 import type { StreamingPlayer } from './problem.ts';
-import { lineupChanges } from './week-plan.ts';
+import { lineupChanges, weekPlan } from './week-plan.ts';
 
 /** A guard with games on some days, which he plays for sure but one in two on the last of them. */
 const guard = (id: string, value: number, days: readonly number[]): StreamingPlayer => ({
@@ -55,4 +62,58 @@ it('tells which games the lineups of a plan hold and those without it do not, wh
     { playerId: 'free', day: fourth, share: expect.closeTo(1, 6) },
     { playerId: 'worst', day: fourth, share: expect.closeTo(-1, 6) },
   ]);
+});
+
+/** The example league, whose third team is dissolved: its players are free. */
+function withFreeAgents(form: 'rotisserie' | 'seasonPoints') {
+  const inputs = exampleInputs(form);
+  const free = inputs.rostered
+    .filter(({ teamId }) => teamId === '3')
+    .map(({ slot: _slot, teamId: _team, ...player }): UnownedPlayer => player);
+  const rostered = inputs.rostered.filter(({ teamId }) => teamId !== '3');
+  return {
+    compiled: compileForecast({ ...inputs, rostered }, free),
+    season: exampleFacts(form).season,
+    players: free.map(({ id }) => ({ id, availability: 'freeAgent' as const, waiverUntil: null })),
+  };
+}
+
+it('promises in season points what the games bring that its lineups hold and others do not', () => {
+  const { compiled, players, season } = withFreeAgents('seasonPoints');
+  const plan = weekPlan(compiled, season, '1', players, null);
+  const question = weekPlanQuestion(season, '1', players, null);
+  const prices = pricesOf(compiled.set);
+  if (!plan || !question || !prices) throw new Error('nothing is planned');
+  /* A Thursday: the calendar week ends three days later. */
+  expect(today).toBe('2026-11-19');
+  expect(plan).toMatchObject({ week: null, lastDay: '2026-11-22', unit: 'fantasyPoints', error: null });
+  expect(plan.moves.length).toBeGreaterThan(0);
+  const problem = leagueProblem(compiled, question);
+  const known = new Map([...problem.roster, ...problem.freeAgents].map((player) => [player.id, player]));
+  const points = plan.lineups.map(({ day, playerId, share }) => {
+    const player = known.get(playerId);
+    const game = player?.games.findIndex((one) => problem.days[one.day] === day) ?? -1;
+    const played = player?.games[game];
+    if (!player || !played) throw new Error(`${playerId} has no game on ${day}`);
+    return share * played.share * (player.outlook.chances[game] ?? 0) * dot(prices, player.outlook.mean);
+  });
+  expect(plan.gain).toBeCloseTo(
+    points.reduce((sum, value) => sum + value, 0),
+    6,
+  );
+  expect(plan.gain).toBeGreaterThan(1);
+});
+
+it('plans a calendar week for rotisserie points, where all totals of the season are known', () => {
+  const { compiled, players, season } = withFreeAgents('rotisserie');
+  const plan = weekPlan(compiled, season, '1', players, null);
+  expect(plan).toMatchObject({ week: null, lastDay: '2026-11-22', unit: 'rotisseriePoints', error: null });
+  expect(plan?.gain).toBeGreaterThan(0);
+  expect(plan?.lineups.some(({ playerId, share }) => playerId === plan.moves[0]?.add && share > 0)).toBe(
+    true,
+  );
+  const silent = season.standings.map((one) => ({ ...one, seasonLine: {} }));
+  expect(() => weekPlan(compiled, { ...season, standings: silent }, '1', players, null)).toThrow(
+    CannotStream,
+  );
 });

@@ -17,7 +17,8 @@ export interface LineupChange {
 
 /** A plan of a week as the streamer selection shows it. */
 export interface WeekPlan {
-  readonly week: number;
+  /** The league's week; null where it has no matchups. */
+  readonly week: number | null;
   readonly lastDay: Day;
   readonly unit: GoalUnit;
   readonly moves: readonly { readonly day: Day; readonly add: string; readonly drop: string | null }[];
@@ -72,7 +73,7 @@ export function weekPlan(
   left: number | null,
 ): WeekPlan | null {
   const question = weekPlanQuestion(season, teamId, players, left);
-  if (!question || question.week === null) return null;
+  if (!question) return null;
   const problem = leagueProblem(compiled, question);
   const scale = planScale(problem);
   const { best } = searchPlans(scale);

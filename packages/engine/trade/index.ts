@@ -13,7 +13,14 @@ export { type OddsSimulator, oddsSimulator, type SideOdds, type TradeOdds } from
 
 export { type FinderProgress, type FoundTrade, findTrades } from './find-trades.ts';
 export type { FinderWishes } from './finder-wishes.ts';
-export { bestTradeIdea, type IdeaSide, type TradeIdea } from './trade-idea.ts';
+export {
+  bestTradeIdea,
+  type IdeaSide,
+  type ProposedTrade,
+  type TeamTrades,
+  type TradeIdea,
+  tradesForTeam,
+} from './trade-idea.ts';
 
 // What should I answer to this offer?
 

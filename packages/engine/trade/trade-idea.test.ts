@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { compileForecast } from '../league-forecast/compile.ts';
 import { exampleFacts, exampleInputs } from '../league-forecast/example-inputs.ts';
-import type { FoundTrade } from './find-trades.ts';
-import { bestTradeIdea, likelyTrade } from './trade-idea.ts';
+import { chanceAbove } from './change.ts';
+import { bestTradeIdea, likelyTrade, type ProposedTrade } from './trade-idea.ts';
 
-function trade(...gains: readonly (readonly [change: number, standardError: number])[]): FoundTrade {
+function trade(...gains: readonly (readonly [change: number, standardError: number])[]): ProposedTrade {
   return {
-    proposal: { moves: [{ playerId: String(gains[0]), to: '2' }] },
+    moves: [{ playerId: String(gains[0]), to: '2' }],
     sides: gains.map(([change, standardError], index) => ({
       teamId: String(index + 1),
-      gain: { before: 0, after: change, change, standardError },
+      gain: change,
+      error: standardError,
+      chance: chanceAbove({ change, standardError }),
       drops: [],
       adds: [],
-      pickupsAlone: null,
-      columns: [],
     })),
-    score: 1,
   };
 }
 
@@ -30,7 +29,7 @@ describe('the trade idea', () => {
     const unlikely = trade([0.5, 0.5], [0.1, 1]);
     const likely = trade([0.3, 0.3], [0.2, 0.4]);
     const found = likelyTrade([unlikely, likely, trade([1, 0.1], [1, 0.1])]);
-    expect(found?.trade).toBe(likely);
+    expect(found).toBe(likely);
     expect(found?.sides.map(({ chance }) => chance.toFixed(2))).toEqual(['0.84', '0.69']);
   });
 

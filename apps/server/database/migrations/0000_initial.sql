@@ -804,7 +804,7 @@ CREATE TABLE "plan_weeks" (
 CREATE TABLE "shown_plans" (
 	"league_id" text NOT NULL,
 	"team_id" text NOT NULL,
-	"week" smallint NOT NULL,
+	"week" smallint,
 	"day" date NOT NULL,
 	"last_day" date NOT NULL,
 	"unit" text NOT NULL,
@@ -812,7 +812,7 @@ CREATE TABLE "shown_plans" (
 	"error" real,
 	"moves" jsonb NOT NULL,
 	"lineups" jsonb NOT NULL,
-	CONSTRAINT "shown_plans_league_id_team_id_week_pk" PRIMARY KEY("league_id","team_id","week")
+	CONSTRAINT "shown_plans_league_id_team_id_last_day_pk" PRIMARY KEY("league_id","team_id","last_day")
 );
 --> statement-breakpoint
 CREATE TABLE "outgoing_pushes" (
@@ -997,6 +997,8 @@ CREATE TABLE "shown_trades" (
 	"league_id" text NOT NULL,
 	"team_id" text NOT NULL,
 	"day" date NOT NULL,
+	"shown_on" text NOT NULL,
+	"rank" smallint NOT NULL,
 	"exchange" text NOT NULL,
 	"is_replayed" boolean NOT NULL,
 	"unit" text NOT NULL,
@@ -1004,12 +1006,13 @@ CREATE TABLE "shown_trades" (
 	"next_first" date NOT NULL,
 	"next_last" date NOT NULL,
 	"sides" jsonb NOT NULL,
-	CONSTRAINT "shown_trades_league_id_team_id_day_pk" PRIMARY KEY("league_id","team_id","day")
+	CONSTRAINT "shown_trades_league_id_team_id_day_shown_on_rank_pk" PRIMARY KEY("league_id","team_id","day","shown_on","rank")
 );
 --> statement-breakpoint
 CREATE TABLE "trade_idea_weeks" (
 	"league_id" text NOT NULL,
 	"last_day" date NOT NULL,
+	"shown_on" text NOT NULL,
 	"unit" text NOT NULL,
 	"is_own" boolean NOT NULL,
 	"is_followed" boolean NOT NULL,
@@ -1020,7 +1023,7 @@ CREATE TABLE "trade_idea_weeks" (
 	"promised" double precision NOT NULL,
 	"errors" double precision NOT NULL,
 	"actual" double precision NOT NULL,
-	CONSTRAINT "trade_idea_weeks_pk" PRIMARY KEY("league_id","last_day","unit","is_own","is_followed","is_replayed")
+	CONSTRAINT "trade_idea_weeks_pk" PRIMARY KEY("league_id","last_day","shown_on","unit","is_own","is_followed","is_replayed")
 );
 --> statement-breakpoint
 CREATE TABLE "judged_trades" (
@@ -1229,7 +1232,7 @@ CREATE UNIQUE INDEX "league_syncs_one_at_a_time" ON "league_syncs" USING btree (
 CREATE INDEX "league_syncs_latest" ON "league_syncs" USING btree ("league_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "unrecognized_answers_place" ON "unrecognized_answers" USING btree ("platform","path_pattern","at","problem");--> statement-breakpoint
 CREATE INDEX "unrecognized_answers_last" ON "unrecognized_answers" USING btree ("last_seen_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "shown_trades_exchange" ON "shown_trades" USING btree ("league_id","team_id","exchange");--> statement-breakpoint
+CREATE UNIQUE INDEX "shown_trades_exchange" ON "shown_trades" USING btree ("league_id","team_id","shown_on","exchange");--> statement-breakpoint
 CREATE INDEX "shown_trades_due" ON "shown_trades" USING btree ("next_last");--> statement-breakpoint
 CREATE INDEX "trade_idea_weeks_season" ON "trade_idea_weeks" USING btree ("is_simulated","season");--> statement-breakpoint
 CREATE INDEX "judged_trades_season" ON "judged_trades" USING btree ("is_simulated","season");--> statement-breakpoint

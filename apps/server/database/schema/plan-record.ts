@@ -16,8 +16,8 @@ import { day } from './columns.ts';
 import { leagues } from './league.ts';
 
 /**
- * The first plan of adds that a team was shown for a week, until it can be told what it brought: two days after the week. Then only
- * sums stay, and nothing of who was to be added for whom.
+ * The first plan of adds that a team was shown for a week, until it can be told what it brought: two days after the week, of
+ * rotisserie points when the season is over. Then only sums stay, and nothing of who was to be added for whom.
  */
 export const shownPlans = pgTable(
   'shown_plans',
@@ -27,7 +27,8 @@ export const shownPlans = pgTable(
       .notNull()
       .references(() => leagues.id, { onDelete: 'cascade' }),
     teamId: text('team_id').$type<TeamId>().notNull(),
-    week: smallint('week').notNull(),
+    /** The league's week; null where it has no matchups. */
+    week: smallint('week'),
     /** The fantasy day on which it was first shown. */
     day: day('day').notNull(),
     /** The week's last day. */
@@ -42,7 +43,7 @@ export const shownPlans = pgTable(
     lineups: jsonb('lineups').$type<WeekPlan['lineups']>().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.leagueId, table.teamId, table.week] }),
+    primaryKey({ columns: [table.leagueId, table.teamId, table.lastDay] }),
     index('shown_plans_due').on(table.lastDay),
   ],
 );

@@ -22,8 +22,8 @@ import type { LineupsAnswer } from '../lineups/compute.ts';
 import type { RankingAsked } from '../rankings/asked.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import { keepForecast, keptKind, readKeptForecast } from './kept.ts';
+import type { WeighedTrades } from './proposed-trades.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
-import type { WeighedIdea } from './trade-idea.ts';
 import type { TradeAsked } from './weigh-trade.ts';
 
 /**
@@ -65,10 +65,10 @@ export interface Forecaster {
   pickupsAgain(league: LeagueId, team: TeamId, day: Day): Promise<WeighedPickups | null>;
   /** The plan of a team's week that the streamer selection shows; null without one. Looked for again at each call. */
   plan(league: LeagueId, team: TeamId): Promise<WeekPlan | null>;
-  /** The trade that a team's home page shows; null without one. Looked for again at each call. */
-  tradeIdea(league: LeagueId, team: TeamId): Promise<WeighedIdea | null>;
+  /** The trades that a team's pages propose; null without any. Looked for again at each call. */
+  proposedTrades(league: LeagueId, team: TeamId): Promise<WeighedTrades | null>;
   /** The same on a past week's first day, from what was known then; null also where that is not known any more. */
-  tradeIdeaAgain(league: LeagueId, team: TeamId, day: Day): Promise<WeighedIdea | null>;
+  proposedTradesAgain(league: LeagueId, team: TeamId, day: Day): Promise<WeighedTrades | null>;
   /** What a trade would change. Weighed again at each call. */
   trade(league: LeagueId, asked: TradeAsked, asker?: string): Promise<WeighedTrade | null>;
   /** The whole NBA from a day on, without a league. */
@@ -98,7 +98,7 @@ const mostAnswers = 200;
 const limits = { usual: 30_000, trades: 120_000 } as const;
 
 const isLong = (about: Question['about']): boolean =>
-  about === 'trades' || about === 'plan' || about === 'tradeIdea' || about === 'tradeIdeaAgain';
+  about === 'trades' || about === 'plan' || about === 'proposedTrades' || about === 'proposedTradesAgain';
 
 /** How the threads are laid out, and what they may cost. */
 export interface ForecasterOptions {
@@ -228,15 +228,15 @@ export function forecaster(
       if (answer.about === 'failure') throw answer.error;
       return answer.about === 'plan' ? answer.answer : null;
     },
-    tradeIdea: async (league, team) => {
-      const answer = await ask({ league, about: 'tradeIdea', team }, null);
+    proposedTrades: async (league, team) => {
+      const answer = await ask({ league, about: 'proposedTrades', team }, null);
       if (answer.about === 'failure') throw answer.error;
-      return answer.about === 'tradeIdea' ? answer.answer : null;
+      return answer.about === 'proposedTrades' ? answer.answer : null;
     },
-    tradeIdeaAgain: async (league, team, day) => {
-      const answer = await ask({ league, about: 'tradeIdeaAgain', team, day }, null);
+    proposedTradesAgain: async (league, team, day) => {
+      const answer = await ask({ league, about: 'proposedTradesAgain', team, day }, null);
       if (answer.about === 'failure') throw answer.error;
-      return answer.about === 'tradeIdeaAgain' ? answer.answer : null;
+      return answer.about === 'proposedTradesAgain' ? answer.answer : null;
     },
     trade: async (league, asked, asker) => {
       const answer = await ask({ league, about: 'trade', asked }, null, asker);

@@ -10,7 +10,7 @@ import type { PlayerWorth } from '../ledger/player-worth.ts';
 import type { LineupsAnswer } from '../lineups/compute.ts';
 import type { RankingAsked } from '../rankings/asked.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
-import type { WeighedIdea } from './trade-idea.ts';
+import type { WeighedTrades } from './proposed-trades.ts';
 import type { TradeAsked } from './weigh-trade.ts';
 
 /** What the thread that computes forecasts is asked, and what it answers. */
@@ -29,8 +29,8 @@ export interface Question {
     | 'pickups'
     | 'pickupsAgain'
     | 'plan'
-    | 'tradeIdea'
-    | 'tradeIdeaAgain'
+    | 'proposedTrades'
+    | 'proposedTradesAgain'
     | 'trade'
     | 'audit'
     | 'projections'
@@ -38,7 +38,7 @@ export interface Question {
     | 'worth';
   /** Of a dashboard the week after which the odds stood; of lineups the one whose players are told of. */
   readonly week?: number | undefined;
-  /** The day from which the NBA is projected, or on which a team's pickups and trade idea are weighed again. */
+  /** The day from which the NBA is projected, or on which a team's pickups and trades are weighed again. */
   readonly day?: Day | undefined;
   /** The last day of those that players' worth is told of. */
   readonly until?: Day | undefined;
@@ -46,7 +46,7 @@ export interface Question {
   readonly isSimulated?: boolean;
   /** Whether that day is past, and nothing may be known of it but the games before. */
   readonly isAgain?: boolean;
-  /** Whose pickups, plan or trade idea are weighed. */
+  /** Whose pickups, plan or proposed trades are weighed. */
   readonly team?: TeamId | undefined;
   /** The ranking that is asked for. */
   readonly ranking?: RankingAsked | undefined;
@@ -73,8 +73,8 @@ export type Answer =
   | { readonly id: number; readonly about: 'plan'; readonly answer: WeekPlan | null }
   | {
       readonly id: number;
-      readonly about: 'tradeIdea' | 'tradeIdeaAgain';
-      readonly answer: WeighedIdea | null;
+      readonly about: 'proposedTrades' | 'proposedTradesAgain';
+      readonly answer: WeighedTrades | null;
     }
   | { readonly id: number; readonly about: 'trade'; readonly answer: WeighedTrade | null }
   | { readonly id: number; readonly about: 'audit'; readonly answer: AuditResult | null }

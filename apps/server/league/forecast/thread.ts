@@ -19,8 +19,8 @@ import { dashboardAnswer, inputsAnswer, type PreparedForecast, prepareForecast }
 import { readLeagueFacts } from './facts.ts';
 import { keepNba } from './nba-outlook.ts';
 import { weighPickUps } from './pick-ups.ts';
+import { tradesOf, weighTrades } from './proposed-trades.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
-import { tradeIdeaFor, weighTradeIdea } from './trade-idea.ts';
 import { planWeek } from './week-plan.ts';
 import { weighTrade } from './weigh-trade.ts';
 
@@ -82,9 +82,9 @@ async function answer(question: Question): Promise<Answer> {
       const then = await preparedPast(league, day);
       return { id, about, answer: then && weighAgain(then, team) };
     }
-    if (about === 'tradeIdeaAgain' && day !== undefined && team !== undefined) {
+    if (about === 'proposedTradesAgain' && day !== undefined && team !== undefined) {
       const then = await preparedPast(league, day);
-      return { id, about, answer: then && tradeIdeaFor(then.made, then.players, team) };
+      return { id, about, answer: then && tradesOf(then.made, then.players, team) };
     }
     const made = await prepare(league);
     if (about === 'draftReview')
@@ -106,11 +106,11 @@ async function answer(question: Question): Promise<Answer> {
         about,
         answer: made && team !== undefined ? await planWeek(connection, made, team) : null,
       };
-    if (about === 'tradeIdea')
+    if (about === 'proposedTrades')
       return {
         id,
         about,
-        answer: made && team !== undefined ? await weighTradeIdea(connection, made, team) : null,
+        answer: made && team !== undefined ? await weighTrades(connection, made, team) : null,
       };
     if (about === 'trade')
       return { id, about, answer: made && asked ? await weighTrade(connection, made, asked) : null };

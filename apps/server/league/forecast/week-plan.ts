@@ -7,7 +7,7 @@ import type { PreparedForecast } from './compute.ts';
 import { withFreeAgents } from './free-agents.ts';
 import { movesRead } from './pick-ups.ts';
 
-/** The plan of a team's week as the streamer selection works it out; null where there is none. */
+/** The plan of a team's week, of matchups or by the calendar, as the streamer selection works it out; null where there is none. */
 export async function planWeek(
   { database }: Pick<Connection, 'database'>,
   { facts: { season }, wire }: Pick<PreparedForecast, 'facts' | 'wire'>,

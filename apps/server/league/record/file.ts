@@ -4,6 +4,7 @@ import { type CsvCell, csvText, wholePercent } from '@fantasy-stats/domain';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { projectionScores } from '../../database/schema/ledger.ts';
+import type { ShownOn } from '../../database/schema/trade-idea-record.ts';
 import type { StoredFile } from '../../http/routes.ts';
 import { readRecord } from './read.ts';
 import { readPickupRecord } from './read-pickups.ts';
@@ -39,7 +40,7 @@ type Line = Partial<Record<(typeof columns)[number], CsvCell>>;
 
 /**
  * The scored record as CSV: a season's projections and chances to play by Monday, horizon, category and tenth of the chances,
- * the shown chances of all leagues by category, day of the week and tenth, what recommended pickups, plans of adds and trade ideas brought, and how judged trades came true. Nothing in it is about a league or anybody.
+ * the shown chances of all leagues by category, day of the week and tenth, what recommended pickups, plans of adds and proposed trades brought, and how judged trades came true. Nothing in it is about a league or anybody.
  *
  * @param wanted the year a season starts; null for the newest of which anything is scored
  */
@@ -151,35 +152,46 @@ function linesOf(score: ProjectionScore): Line[] {
   ];
 }
 
+interface OfAdvice {
+  readonly followed: (AdviceFigure & { readonly margin?: number | null }) | null;
+  readonly unfollowed: (AdviceFigure & { readonly margin?: number | null }) | null;
+}
+
+/** Advice that was followed and that was not, each in a line. */
+function adviceLines(record: string, about: string, { followed, unfollowed }: OfAdvice): Line[] {
+  return [
+    { figure: followed, made: 'made' },
+    { figure: unfollowed, made: 'not made' },
+  ].flatMap(({ figure, made }) =>
+    figure
+      ? [
+          {
+            record,
+            about: `${about}, ${made}`,
+            ...ofFigure(figure),
+            forecast_margin: figure.margin ?? null,
+          },
+        ]
+      : [],
+  );
+}
+
 async function pickupLines(
   database: Queryable,
   isSimulated: boolean,
   season: number | null,
 ): Promise<Line[]> {
   const { units } = await readPickupRecord(database, isSimulated, season);
-  return units.flatMap(({ followed, unfollowed, unit }) =>
-    [
-      { figure: followed, made: 'made' },
-      { figure: unfollowed, made: 'not made' },
-    ].flatMap(({ figure, made }) =>
-      figure ? [{ record: 'pickup', about: `${unit}, ${made}`, ...ofFigure(figure) }] : [],
-    ),
-  );
+  return units.flatMap((one) => adviceLines('pickup', one.unit, one));
 }
 
 async function planLines(database: Queryable, isSimulated: boolean, season: number | null): Promise<Line[]> {
   const { units } = await readPlanRecord(database, isSimulated, season);
-  return units.flatMap(({ followed, unfollowed, unit }) =>
-    [
-      { figure: followed, made: 'made' },
-      { figure: unfollowed, made: 'not made' },
-    ].flatMap(({ figure, made }) =>
-      figure
-        ? [{ record: 'plan', about: `${unit}, ${made}`, ...ofFigure(figure), forecast_margin: figure.margin }]
-        : [],
-    ),
-  );
+  return units.flatMap((one) => adviceLines('plan', one.unit, one));
 }
+
+/** What lines of a proposed trade are called, by where it was shown. */
+const tradeRecords = { home: 'trade_idea', finder: 'found_trade' } as const satisfies Record<ShownOn, string>;
 
 async function tradeIdeaLines(
   database: Queryable,
@@ -187,23 +199,7 @@ async function tradeIdeaLines(
   season: number | null,
 ): Promise<Line[]> {
   const { units } = await readTradeIdeaRecord(database, isSimulated, season);
-  return units.flatMap(({ followed, side, unfollowed, unit }) =>
-    [
-      { figure: followed, made: 'made' },
-      { figure: unfollowed, made: 'not made' },
-    ].flatMap(({ figure, made }) =>
-      figure
-        ? [
-            {
-              record: 'trade_idea',
-              about: `${unit}, ${side}, ${made}`,
-              ...ofFigure(figure),
-              forecast_margin: figure.margin,
-            },
-          ]
-        : [],
-    ),
-  );
+  return units.flatMap((one) => adviceLines(tradeRecords[one.shownOn], `${one.unit}, ${one.side}`, one));
 }
 
 async function tradeLines(database: Queryable, isSimulated: boolean, season: number | null): Promise<Line[]> {

@@ -3,7 +3,7 @@ import type { WeekPlan } from '@fantasy-stats/engine/streaming';
 import type { Queryable } from '../../database/index.ts';
 import { shownPlans } from '../../database/schema/plan-record.ts';
 
-/** Keeps a team's plan of a week: the first that is shown stays. What a browser handed over is proof of nothing. */
+/** Keeps a team's plan of a week, by the week's last day: the first that is shown stays. What a browser handed over is proof of nothing. */
 export async function keepPlan(
   database: Queryable,
   about: { readonly league: LeagueId; readonly team: TeamId; readonly day: Day },

@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
-import { browserCopyId } from '@fantasy-stats/domain';
+import { browserCopyId, isHeadToHead } from '@fantasy-stats/domain';
 import type { WeekPlan } from '@fantasy-stats/engine/streaming';
 import { exampleLeague, exampleTeams, matchup, scored, teamWeek } from '@fantasy-stats/engine/testing';
 import { sql } from 'drizzle-orm';
@@ -25,9 +25,9 @@ beforeAll(async () => {
   const { database } = app.parts;
   const recorder = adviceRecorder({ ...app.parts, now: () => new Date('2026-11-30T17:00:00Z') }, {
     pickups: () => Promise.resolve(null),
-    tradeIdea: () => Promise.resolve(null),
+    proposedTrades: () => Promise.resolve(null),
     plan: () => Promise.resolve(promised),
-  } satisfies Pick<Forecaster, 'pickups' | 'plan' | 'tradeIdea'>);
+  } satisfies Pick<Forecaster, 'pickups' | 'plan' | 'proposedTrades'>);
   shownBy = async (team) => {
     await recorder.shown(id, team);
     await app.work(adviceWork);
@@ -99,27 +99,34 @@ const plan = (changes: Partial<WeekPlan> = {}): WeekPlan => ({
 });
 
 /** @param own points of team 1, which meets a team with 110 */
-async function writeLeagueAs(status: 'running' | 'final', own = 100, league = id) {
+async function writeLeagueAs(
+  status: 'running' | 'final',
+  own = 100,
+  more: Parameters<typeof exampleLeague>[0] = {},
+) {
   await app.parts.database.transaction(async (transaction) => {
     const weeks = [{ number: 4, firstDay: '2026-11-30', lastDay: '2026-12-06', isPlayoffs: false }];
     await writeLeague(
       transaction,
       exampleLeague({
-        id: league,
+        id,
         platform: 'espn',
         weeks,
         scored: [scored('PTS')],
         size: 2,
         isSimulated: true,
+        ...more,
       }),
     );
-    await writeTeams(transaction, league, { teams: exampleTeams(2), standings: [], ownTeamId: null });
+    await writeTeams(transaction, id, { teams: exampleTeams(2), standings: [], ownTeamId: null });
     const facts = {
       week: 4,
       teamWeeks: [teamWeek(4, '1', { PTS: own }), teamWeek(4, '2', { PTS: 110 })],
-      matchups: [{ ...matchup(4, '1', '2'), id: 'm', status }],
+      matchups: isHeadToHead(more.scoringForm ?? 'eachCategory')
+        ? [{ ...matchup(4, '1', '2'), id: 'm', status }]
+        : [],
     };
-    await writeWeek(transaction, league, facts, true);
+    await writeWeek(transaction, id, facts, true);
   });
 }
 
@@ -201,6 +208,94 @@ it('counts the plans apart of which all adds were made: the week as it was, less
   expect((await told()).units).toMatchObject([
     { followed: { count: 1, actual: 1, margin: null }, unfollowed: null },
   ]);
+});
+
+it('scores a calendar week’s plan by fantasy points, whoever followed it', async () => {
+  const points = { week: null, unit: 'fantasyPoints', gain: 30, error: null } as const;
+  const league = { scoringForm: 'seasonPoints', scored: [scored('PTS', 2)] } as const;
+  await writeLeagueAs('running', 100, league);
+  for (const team of ['1', '2'])
+    await keepPlan(app.parts.database, { league: id, team, day: '2026-11-30' }, plan(points));
+  expect(await app.parts.database.$count(shownPlans)).toBe(2);
+  expect(await told()).toMatchObject({ season: null, waiting: 2, nextOn: '2026-12-08' });
+  /* The next week has a plan of its own. */
+  const next = { lastDay: '2026-12-13', moves: [{ day: '2026-12-07', add: 'a', drop: null }] };
+  const lineups = [{ playerId: 'a', day: '2026-12-07', share: 0.5 }];
+  const about = { league: id, team: '1', day: '2026-12-07' };
+  await keepPlan(app.parts.database, about, plan({ ...points, ...next, lineups }));
+  await added('1', '1', 'a');
+  expect(await scorePlans(at('2026-12-07'))).toBe(0);
+  expect(await scorePlans(at('2026-12-08'))).toBe(2);
+  /* 22 points, at two each; the first team has them in its total, and the second would have. */
+  const figure = { count: 1, leagueWeeks: 1, promised: 30, actual: 44, margin: null };
+  expect(await told()).toMatchObject({
+    waiting: 1,
+    nextOn: '2026-12-15',
+    units: [{ unit: 'fantasyPoints', followed: figure, unfollowed: figure }],
+  });
+  expect(await scorePlans(at('2026-12-15'))).toBe(1);
+  /* Half of a game of 40 points. */
+  expect((await told()).units).toMatchObject([{ unfollowed: { count: 2, leagueWeeks: 2, actual: 42 } }]);
+  const file = await app.call(calls.league.recordFile);
+  expect(file.text).toMatch(/\nplan,,,,"?fantasyPoints, not made"?,2,30,42,/);
+});
+
+it('scores a plan by rotisserie points when the season is over, by its totals', async () => {
+  const roto = { week: null, unit: 'rotisseriePoints', gain: 0.4, error: null } as const;
+  const league = { scoringForm: 'rotisserie', lastDay: '2026-12-06' } as const;
+  /* What is left of 110 points behind or ahead of another team by 22 more or less: a point of two, or none. */
+  const cases = [
+    { own: 100, isMade: false, actual: 1 },
+    { own: 80, isMade: false, actual: 0 },
+    { own: 88, isMade: false, actual: 0.5 },
+    { own: 131, isMade: true, actual: 1 },
+    { own: 140, isMade: true, actual: 0 },
+  ];
+  for (const { actual, isMade, own } of cases) {
+    await app.parts.database.execute(sql`truncate leagues, shown_plans, plan_weeks cascade`);
+    await writeLeagueAs('running', own, { ...league, lastDay: '2026-12-20' });
+    await keepPlan(app.parts.database, { league: id, team: '1', day: '2026-11-30' }, plan(roto));
+    if (isMade) await added('1', '1', 'a');
+    expect(await told()).toMatchObject({ waiting: 1, nextOn: '2026-12-22' });
+    /* The week is over, and the season is not; then its days are, and it has not been read so. */
+    expect(await scorePlans(at('2026-12-20'))).toBe(0);
+    expect(await scorePlans(at('2026-12-22'))).toBe(0);
+    await writeLeagueAs('final', own, { ...league, lastDay: '2026-12-20', phase: 'over' });
+    expect(await scorePlans(at('2026-12-22'))).toBe(1);
+    const figure = { count: 1, leagueWeeks: 1, actual, margin: null };
+    expect((await told()).units, `${own}`).toMatchObject([
+      {
+        unit: 'rotisseriePoints',
+        followed: isMade ? figure : null,
+        unfollowed: isMade ? null : figure,
+      },
+    ]);
+  }
+});
+
+it('counts a rotisserie season of a league as one draw', async () => {
+  const week = (league: number, lastDay: string) => ({
+    leagueId: `espn-2027-${league}`,
+    lastDay,
+    unit: 'rotisseriePoints' as const,
+    isFollowed: false,
+    isSimulated: true,
+    season: 2026,
+    plans: 1,
+    promised: 0.1,
+    actual: league % 2,
+    errors: 0,
+    drawn: 0,
+  });
+  const days = ['2026-12-06', '2026-12-13'];
+  await app.parts.database
+    .insert(planWeeks)
+    .values([1, 2, 3, 4, 5].flatMap((league) => days.map((day) => week(league, day))));
+  const [unit] = (await told()).units;
+  expect(unit?.unfollowed).toMatchObject({ count: 10, leagueWeeks: 5, actual: 0.6 });
+  /* Five draws of two plans: three of 2 points and two of none. */
+  const spread = 3 * (2 - 1.2) ** 2 + 2 * 1.2 ** 2;
+  expect(unit?.unfollowed?.high).toBeCloseTo(0.6 + (1.2815516 * Math.sqrt((spread * 5) / 4)) / 10, 6);
 });
 
 it('leaves out plans of which some adds were made, and counts neither earlier adds nor those of others', async () => {

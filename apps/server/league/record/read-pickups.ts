@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/index.ts';
 import { pickupWeeks, shownPickups } from '../../database/schema/pickup-record.ts';
 import { figureOf, leastLeagues } from './advice-figure.ts';
 import { adviceSeason, openAdvice } from './advice-season.ts';
-import { toldAfter } from './score-pickups.ts';
+import { toldAfter } from './settled.ts';
 
 const units = ['categories', 'wins', 'fantasyPoints', 'rotisseriePoints'] as const;
 
@@ -20,7 +20,7 @@ export async function readPickupRecord(
   wanted: number | null,
 ): Promise<PickupRecord> {
   const { season, inSeason } = await adviceSeason(database, pickupWeeks, isSimulated, wanted);
-  const open = await openAdvice(database, shownPickups, toldAfter, isSimulated);
+  const open = await openAdvice(database, shownPickups, toldAfter(shownPickups), isSimulated);
   const [all] = await database
     .select({
       leagues: sql<number>`count(distinct ${pickupWeeks.leagueId})::int`,

@@ -5,8 +5,9 @@ import type { Queryable } from '../../database/index.ts';
 import { planWeeks, shownPlans } from '../../database/schema/plan-record.ts';
 import { figureOf, leastLeagues } from './advice-figure.ts';
 import { adviceSeason, openAdvice } from './advice-season.ts';
+import { toldAfter } from './settled.ts';
 
-const units = ['categories', 'wins'] as const;
+const units = ['categories', 'wins', 'fantasyPoints', 'rotisseriePoints'] as const;
 type Row = PlanRecord['units'][number];
 
 /**
@@ -24,27 +25,45 @@ export async function readPlanRecord(
     .select({ leagues: sql<number>`count(distinct ${planWeeks.leagueId})::int` })
     .from(planWeeks)
     .where(inSeason);
-  const open = await openAdvice(database, shownPlans, shownPlans.lastDay, isSimulated);
-  /* A week of a league is one draw, and one row: what happens in it happens to all of its plans. */
-  const { actual, plans } = planWeeks;
-  const rows = await database
+  const open = await openAdvice(database, shownPlans, toldAfter(shownPlans), isSimulated);
+  /*
+   * A week of a league is one draw: what happens in it happens to all of its plans. So is a season in rotisserie: how close the
+   * league ends in each category decides about all of them.
+   */
+  const draw = sql`case when ${planWeeks.unit} = 'rotisseriePoints' then null else ${planWeeks.lastDay} end`;
+  const draws = database
     .select({
       unit: planWeeks.unit,
       isFollowed: planWeeks.isFollowed,
-      leagues: sql<number>`count(distinct ${planWeeks.leagueId})::int`,
+      leagueId: planWeeks.leagueId,
+      plans: sql<number>`sum(${planWeeks.plans})`.as('own_plans'),
+      promised: sql<number>`sum(${planWeeks.promised})`.as('own_promised'),
+      errors: sql<number>`sum(${planWeeks.errors})`.as('own_errors'),
+      drawn: sql<number>`sum(${planWeeks.drawn})`.as('own_drawn'),
+      actual: sql<number>`sum(${planWeeks.actual})`.as('own_actual'),
+    })
+    .from(planWeeks)
+    .where(inSeason)
+    .groupBy(planWeeks.unit, planWeeks.isFollowed, planWeeks.leagueId, draw)
+    .as('draws');
+  const { actual, plans } = draws;
+  const rows = await database
+    .select({
+      unit: draws.unit,
+      isFollowed: draws.isFollowed,
+      leagues: sql<number>`count(distinct ${draws.leagueId})::int`,
       leagueWeeks: sql<number>`count(*)::int`,
       count: sql<number>`sum(${plans})::int`,
-      promised: sql<number>`sum(${planWeeks.promised})::float8`,
-      errors: sql<number>`sum(${planWeeks.errors})::float8`,
-      drawn: sql<number>`sum(${planWeeks.drawn})::int`,
+      promised: sql<number>`sum(${draws.promised})::float8`,
+      errors: sql<number>`sum(${draws.errors})::float8`,
+      drawn: sql<number>`sum(${draws.drawn})::int`,
       actual: sql<number>`sum(${actual})::float8`,
       squares: sql<number>`sum(${actual} * ${actual})::float8`,
       products: sql<number>`sum(${actual} * ${plans})::float8`,
       sizes: sql<number>`sum(${plans} * ${plans})::float8`,
     })
-    .from(planWeeks)
-    .where(inSeason)
-    .groupBy(planWeeks.unit, planWeeks.isFollowed);
+    .from(draws)
+    .groupBy(draws.unit, draws.isFollowed);
   const least = leastLeagues(isSimulated);
   const figure = (unit: Row['unit'], isFollowed: boolean): Row['followed'] => {
     const row = rows.find((one) => one.unit === unit && one.isFollowed === isFollowed);

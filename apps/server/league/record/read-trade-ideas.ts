@@ -1,4 +1,4 @@
-import type { TradeIdeaRecord } from '@fantasy-stats/contract/trade-idea-record';
+import { shownOn, type TradeIdeaRecord } from '@fantasy-stats/contract/trade-idea-record';
 import { marginOf } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
@@ -12,7 +12,7 @@ const sides = ['own', 'partner'] as const;
 type Row = TradeIdeaRecord['units'][number];
 
 /**
- * What trade ideas were good for in a season, over all leagues. No figures of fewer than five real leagues.
+ * What proposed trades were good for in a season, over all leagues. No figures of fewer than five real leagues.
  *
  * @param wanted the year a season starts; null for the newest of which anything is scored
  */
@@ -37,6 +37,7 @@ export async function readTradeIdeaRecord(
     else (${tradeIdeaWeeks.lastDay} - date '1970-01-05') / 28 end`;
   const draws = database
     .select({
+      shownOn: tradeIdeaWeeks.shownOn,
       unit: tradeIdeaWeeks.unit,
       isOwn: tradeIdeaWeeks.isOwn,
       isFollowed: tradeIdeaWeeks.isFollowed,
@@ -50,6 +51,7 @@ export async function readTradeIdeaRecord(
     .from(tradeIdeaWeeks)
     .where(inSeason)
     .groupBy(
+      tradeIdeaWeeks.shownOn,
       tradeIdeaWeeks.unit,
       tradeIdeaWeeks.isOwn,
       tradeIdeaWeeks.isFollowed,
@@ -59,6 +61,7 @@ export async function readTradeIdeaRecord(
     .as('draws');
   const rows = await database
     .select({
+      shownOn: draws.shownOn,
       unit: draws.unit,
       isOwn: draws.isOwn,
       isFollowed: draws.isFollowed,
@@ -74,11 +77,15 @@ export async function readTradeIdeaRecord(
       sizes: sql<number>`sum(${draws.sides} * ${draws.sides})::float8`,
     })
     .from(draws)
-    .groupBy(draws.unit, draws.isOwn, draws.isFollowed);
+    .groupBy(draws.shownOn, draws.unit, draws.isOwn, draws.isFollowed);
   const least = leastLeagues(isSimulated);
-  const figure = (unit: Row['unit'], side: Row['side'], isFollowed: boolean): Row['followed'] => {
+  const figure = (of: Pick<Row, 'shownOn' | 'side' | 'unit'>, isFollowed: boolean): Row['followed'] => {
     const row = rows.find(
-      (one) => one.unit === unit && one.isOwn === (side === 'own') && one.isFollowed === isFollowed,
+      (one) =>
+        one.shownOn === of.shownOn &&
+        one.unit === of.unit &&
+        one.isOwn === (of.side === 'own') &&
+        one.isFollowed === isFollowed,
     );
     if (!row || row.leagues < least) return null;
     return {
@@ -94,15 +101,9 @@ export async function readTradeIdeaRecord(
     leastLeagues: least,
     ...open,
     replayed: all?.replayed ?? 0,
-    units: units
-      .flatMap((unit) =>
-        sides.map((side) => ({
-          unit,
-          side,
-          followed: figure(unit, side, true),
-          unfollowed: figure(unit, side, false),
-        })),
-      )
+    units: shownOn
+      .flatMap((place) => units.flatMap((unit) => sides.map((side) => ({ shownOn: place, unit, side }))))
+      .map((of) => ({ ...of, followed: figure(of, true), unfollowed: figure(of, false) }))
       .filter(({ followed, unfollowed }) => followed !== null || unfollowed !== null),
   };
 }

@@ -5,9 +5,9 @@ import type { WorkKind } from '../../jobs/work.ts';
 import type { Parts } from '../../parts.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
 import { keepPlan } from './keep-plans.ts';
-import { keepTradeIdea } from './keep-trade-ideas.ts';
+import { keepTradeIdeas } from './keep-trade-ideas.ts';
 
-/** Weighs a team's pickups, the plan of its week and its trade idea as its pages do, so that they are kept. */
+/** Weighs a team's pickups, the plan of its week and the trades it is proposed as its pages do, so that they are kept. */
 export const adviceWork: WorkKind<{ league: string; team: string }> = {
   name: 'record-advice',
   data: z.object({ league: z.string(), team: z.string() }),
@@ -30,7 +30,7 @@ export interface AdviceRecorder {
 /** What pages show is worked out in browsers: the same is worked out here, once a day for each team. */
 export function adviceRecorder(
   { database, log, now, queue }: Pick<Parts, 'database' | 'log' | 'now' | 'queue'>,
-  forecasts: Pick<Forecaster, 'pickups' | 'plan' | 'tradeIdea'>,
+  forecasts: Pick<Forecaster, 'pickups' | 'plan' | 'proposedTrades'>,
 ): AdviceRecorder {
   queue.handle(adviceWork, async ({ league, team }) => {
     try {
@@ -38,8 +38,8 @@ export function adviceRecorder(
       const day = fantasyDayOf(now());
       const plan = await forecasts.plan(league, team);
       if (plan) await keepPlan(database, { league, team, day }, plan);
-      const idea = await forecasts.tradeIdea(league, team);
-      if (idea) await keepTradeIdea(database, { league, team, isReplayed: false, day }, idea);
+      const trades = await forecasts.proposedTrades(league, team);
+      if (trades) await keepTradeIdeas(database, { league, team, isReplayed: false, day }, trades);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'leagueSetAside') throw error;
     }

@@ -15,15 +15,15 @@ import { readSeason } from '../facts/read.ts';
 import type { Forecaster } from '../forecast/forecaster.ts';
 import { seasonToReplay } from '../ledger/score-projections.ts';
 import { keepPickups } from './keep-pickups.ts';
-import { keepTradeIdea } from './keep-trade-ideas.ts';
+import { keepTradeIdeas } from './keep-trade-ideas.ts';
 import { scorePickups } from './score-pickups.ts';
 import { scoreTradeIdeas } from './score-trade-ideas.ts';
 
 /** Leagues that are replayed, and teams of each: weighing a team's pickups takes about a second. */
 const mostLeagues = 3;
 const mostTeams = 4;
-/** A trade idea takes some seconds. */
-const mostIdeas = 2;
+/** Looking for trades takes some seconds. */
+const mostTraders = 2;
 const mostWeeks = 6;
 /** A minute apart. */
 const mostTries = 20;
@@ -31,12 +31,12 @@ const mostTries = 20;
 type ReplayParts = Pick<Parts, 'config' | 'database' | 'now' | 'pool'>;
 
 /**
- * The pickups and trade ideas that would have been shown on the first day of past weeks of simulated leagues, kept and scored as those
+ * The pickups and proposed trades that would have been shown on the first day of past weeks of simulated leagues, kept and scored as those
  * that were: so that a demo has a record. A week of a league each time it runs; real leagues are never replayed.
  */
 export function adviceReplay(
   parts: ReplayParts,
-  forecasts: Pick<Forecaster, 'pickupsAgain' | 'tradeIdeaAgain'>,
+  forecasts: Pick<Forecaster, 'pickupsAgain' | 'proposedTradesAgain'>,
 ): () => Promise<boolean> {
   const { config, database, now } = parts;
   /* How often a week was tried: its rosters may not be read yet, or never come. */
@@ -54,9 +54,10 @@ export function adviceReplay(
         await keepPickups(database, { league: id, team, isReplayed: true, day: firstDay }, weighed);
     }
     if (!isKnown) return false;
-    for (const { id: team } of season.teams.slice(0, mostIdeas)) {
-      const idea = await forecasts.tradeIdeaAgain(id, team, firstDay);
-      if (idea) await keepTradeIdea(database, { league: id, team, isReplayed: true, day: firstDay }, idea);
+    for (const { id: team } of season.teams.slice(0, mostTraders)) {
+      const trades = await forecasts.proposedTradesAgain(id, team, firstDay);
+      const about = { league: id, team, isReplayed: true, day: firstDay };
+      if (trades) await keepTradeIdeas(database, about, trades);
     }
     await scorePickups(parts);
     await scoreTradeIdeas(parts);

@@ -19,18 +19,10 @@ import { readSeason, readTransactions } from '../facts/read.ts';
 import { isMadeAdd } from './made-add.ts';
 import { pickupOutcome } from './pickup-outcome.ts';
 import { playedGames } from './played-games.ts';
+import { isOver, longestWait, settledDays, toldAfter } from './settled.ts';
 
 type Shown = typeof shownPickups.$inferSelect;
 type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
-
-/** A day later the platform has counted its last games and corrected most of what it corrects. */
-export const settledDays = 1;
-/** What cannot be told so many days later is not told any more. */
-export const longestWait = 14;
-
-/** The day after which it can be told what a pickup brought: rotisserie points are those of the season's end. */
-export const toldAfter = sql<Day>`case when ${shownPickups.unit} = 'rotisseriePoints'
-  then greatest(${shownPickups.lastDay}, (${leagues.facts} ->> 'lastDay')::date) else ${shownPickups.lastDay} end`;
 
 /**
  * Sums up what recommended pickups brought whose days are over, and forgets who was recommended to whom. What the platform or
@@ -41,16 +33,17 @@ export const toldAfter = sql<Day>`case when ${shownPickups.unit} = 'rotisseriePo
 export async function scorePickups(parts: ScoreParts): Promise<number> {
   const { database, now } = parts;
   const before = addDays(fantasyDayOf(now()), -settledDays);
+  const after = toldAfter(shownPickups);
   const due = await database
     .selectDistinct({
       leagueId: shownPickups.leagueId,
       lastDay: shownPickups.lastDay,
       unit: shownPickups.unit,
-      toldAfter: sql<Day>`${toldAfter}::text`,
+      toldAfter: sql<Day>`${after}::text`,
     })
     .from(shownPickups)
     .innerJoin(leagues, eq(leagues.id, shownPickups.leagueId))
-    .where(sql`${toldAfter} < ${before}::date`);
+    .where(sql`${after} < ${before}::date`);
   let told = 0;
   for (const [leagueId, stretches] of Map.groupBy(due, (one) => one.leagueId)) {
     const season = await readSeason(database, leagueId);
@@ -58,20 +51,11 @@ export async function scorePickups(parts: ScoreParts): Promise<number> {
     const moves = await readTransactions(database, season.league, leagueLimits.transactions);
     for (const { lastDay, toldAfter: since, unit } of stretches) {
       const isLate = since < addDays(before, -longestWait);
-      const isOver =
-        unit === 'rotisseriePoints' ? season.league.phase === 'over' : isSettled(season, lastDay);
-      if (isLate || isOver) told += await close(parts, { season, moves, lastDay, unit });
+      if (isLate || isOver(season, unit, lastDay))
+        told += await close(parts, { season, moves, lastDay, unit });
     }
   }
   return told;
-}
-
-/** Whether the matchups of the week that ends on a day have been read as final; also where there are none. */
-export function isSettled({ league, matchups }: LeagueSeason, lastDay: Day): boolean {
-  const week = league.weeks.find((one) => one.lastDay === lastDay);
-  return matchups.every(
-    (matchup) => matchup.week !== week?.number || matchup.away === null || matchup.status === 'final',
-  );
 }
 
 /** Four seasons. */

@@ -12,6 +12,7 @@ import {
 } from '@fantasy-stats/domain';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
+import { leagues } from '../../database/schema/league.ts';
 import { planWeeks, shownPlans } from '../../database/schema/plan-record.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
 import type { Parts } from '../../parts.ts';
@@ -19,7 +20,7 @@ import { readSeason, readTransactions } from '../facts/read.ts';
 import { isMadeAdd } from './made-add.ts';
 import { pickupOutcome } from './pickup-outcome.ts';
 import { playedGames } from './played-games.ts';
-import { isSettled, longestWait, settledDays } from './score-pickups.ts';
+import { isOver, longestWait, settledDays, toldAfter } from './settled.ts';
 
 type Shown = typeof shownPlans.$inferSelect;
 type Sum = typeof planWeeks.$inferInsert;
@@ -37,19 +38,27 @@ const keptDays = 4 * 365;
 export async function scorePlans(parts: ScoreParts): Promise<number> {
   const { database, now } = parts;
   const before = addDays(fantasyDayOf(now()), -settledDays);
+  const after = toldAfter(shownPlans);
   const due = await database
-    .selectDistinct({ leagueId: shownPlans.leagueId, lastDay: shownPlans.lastDay })
+    .selectDistinct({
+      leagueId: shownPlans.leagueId,
+      lastDay: shownPlans.lastDay,
+      unit: shownPlans.unit,
+      toldAfter: sql<Day>`${after}::text`,
+    })
     .from(shownPlans)
-    .where(lt(shownPlans.lastDay, before))
+    .innerJoin(leagues, eq(leagues.id, shownPlans.leagueId))
+    .where(sql`${after} < ${before}::date`)
     .orderBy(shownPlans.lastDay);
   let told = 0;
   for (const [leagueId, weeks] of Map.groupBy(due, (one) => one.leagueId)) {
     const season = await readSeason(database, leagueId);
     if (!season) continue;
     const moves = await readTransactions(database, season.league, leagueLimits.transactions);
-    for (const { lastDay } of weeks) {
-      const isLate = lastDay < addDays(before, -longestWait);
-      if (isLate || isSettled(season, lastDay)) told += await close(parts, season, moves, lastDay);
+    for (const { lastDay, toldAfter: since, unit } of weeks) {
+      const isLate = since < addDays(before, -longestWait);
+      if (isLate || isOver(season, unit, lastDay))
+        told += await close(parts, { season, moves, lastDay, unit });
     }
   }
   return told;
@@ -60,17 +69,26 @@ export async function forgetOldPlans(database: Queryable, now: Date): Promise<vo
   await database.delete(planWeeks).where(lt(planWeeks.lastDay, addDays(fantasyDayOf(now), -keptDays)));
 }
 
+interface Week {
+  readonly season: LeagueSeason;
+  readonly moves: readonly Transaction[];
+  readonly lastDay: Day;
+  readonly unit: Shown['unit'];
+}
+
 async function close(
   { database, pool }: ScoreParts,
-  season: LeagueSeason,
-  moves: readonly Transaction[],
-  lastDay: Day,
+  { lastDay, moves, season, unit }: Week,
 ): Promise<number> {
   const { league } = season;
-  const isDue = and(eq(shownPlans.leagueId, league.id), eq(shownPlans.lastDay, lastDay));
+  const isDue = and(
+    eq(shownPlans.leagueId, league.id),
+    eq(shownPlans.lastDay, lastDay),
+    eq(shownPlans.unit, unit),
+  );
   const shown = await database.select().from(shownPlans).where(isDue);
   const linesOf = await readLines({ database, pool }, league.id, shown, lastDay);
-  const sums = new Map<string, Sum>();
+  const sums = new Map<boolean, Sum>();
   let told = 0;
   for (const plan of shown) {
     const made = plan.moves.filter(({ add }) => isMadeAdd(moves, plan, add)).length;
@@ -81,10 +99,9 @@ async function close(
     const actual = pickupOutcome(season, { ...plan, isFollowed, ...lines });
     if (actual === null) continue;
     told += 1;
-    const { error, gain, unit } = plan;
-    const key = `${unit} ${isFollowed}`;
-    const sum = sums.get(key) ?? { plans: 0, promised: 0, actual: 0, errors: 0, drawn: 0 };
-    sums.set(key, {
+    const { error, gain } = plan;
+    const sum = sums.get(isFollowed) ?? { plans: 0, promised: 0, actual: 0, errors: 0, drawn: 0 };
+    sums.set(isFollowed, {
       leagueId: league.id,
       lastDay,
       unit,
@@ -100,7 +117,7 @@ async function close(
   }
   return database.transaction(async (transaction) => {
     /* Whoever deletes them has told of them: of two nodes one. */
-    const gone = await transaction.delete(shownPlans).where(isDue).returning({ week: shownPlans.week });
+    const gone = await transaction.delete(shownPlans).where(isDue).returning({ teamId: shownPlans.teamId });
     if (gone.length === 0) return 0;
     for (const row of sums.values()) await addUp(transaction, row);
     return told;

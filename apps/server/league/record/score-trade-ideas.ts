@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RosterShape } from '@fantasy-stats/contract/shapes';
 import {
   addDays,
@@ -29,20 +30,22 @@ import type { Parts } from '../../parts.ts';
 import { readPlayers, readSeason, readTransactions } from '../facts/read.ts';
 import { storedRows } from '../facts/stored.ts';
 import { playedGames } from './played-games.ts';
-import { isSettled, longestWait, settledDays } from './score-pickups.ts';
 import { scoredDays } from './scored-days.ts';
+import { isSettled, longestWait, settledDays } from './settled.ts';
 
 type Shown = typeof shownTrades.$inferSelect;
 type Sum = typeof tradeIdeaWeeks.$inferInsert;
 type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
 
+/** Trades that are worked out before others get their turn: each takes a millisecond, of a season in rotisserie ten. */
+const outcomesAtOnce = 10;
 /** Four seasons. */
 const keptDays = 4 * 365;
 /** Rosters of a team a day: those of a season of every team, at most. */
 const mostRosters = leagueLimits.teams * 366;
 
 /**
- * Sums up what trade ideas were good for in the days that are over, and forgets those that are scored to their end. What the platform
+ * Sums up what proposed trades were good for in the days that are over, and forgets those that are scored to their end. What the platform
  * or the box scores do not tell is left out.
  *
  * @returns how many sides were told
@@ -74,7 +77,7 @@ export async function scoreTradeIdeas(parts: ScoreParts): Promise<number> {
   return told;
 }
 
-/** Forgets what trade ideas of seasons long ago brought. */
+/** Forgets what proposed trades of seasons long ago brought. */
 export async function forgetOldTradeIdeas(database: Queryable, now: Date): Promise<void> {
   const before = addDays(fantasyDayOf(now), -keptDays);
   await database.delete(tradeIdeaWeeks).where(lt(tradeIdeaWeeks.lastDay, before));
@@ -102,20 +105,31 @@ async function score({ database, pool }: ScoreParts, stretch: Stretch): Promise<
   const asPlayed = await readDays({ database, pool }, stretch, due);
   /* Rosters of past days are read one after the other. */
   const shown = due.filter(({ sides }) => isLate || sides.every(({ teamId }) => asPlayed.isRead(teamId)));
-  const outcomes = new Map(shown.map((idea) => [keyOf(idea), outcomeOf(idea, stretch, asPlayed)]));
+  const outcomes = new Map<string, Outcome | null>();
+  for (const [place, idea] of shown.entries()) {
+    /* A league can have a thousand: others get their turn. */
+    if (place % outcomesAtOnce === outcomesAtOnce - 1) await nextTurn();
+    outcomes.set(keyOf(idea), outcomeOf(idea, stretch, asPlayed));
+  }
   return database.transaction(async (transaction) => {
     /* Whoever moves them on has told of them: of two nodes one. */
     const claimed: Shown[] = [];
     for (const idea of shown) {
-      const isOwn = and(isDue, eq(shownTrades.teamId, idea.teamId), eq(shownTrades.day, idea.day));
+      const isThis = and(
+        isDue,
+        eq(shownTrades.teamId, idea.teamId),
+        eq(shownTrades.day, idea.day),
+        eq(shownTrades.shownOn, idea.shownOn),
+        eq(shownTrades.rank, idea.rank),
+      );
       const next = scoredDays(league, idea.firstDay).find((days) => days.firstDay > lastDay);
       const gone = next
         ? await transaction
             .update(shownTrades)
             .set({ nextFirst: next.firstDay, nextLast: next.lastDay })
-            .where(isOwn)
+            .where(isThis)
             .returning({ day: shownTrades.day })
-        : await transaction.delete(shownTrades).where(isOwn).returning({ day: shownTrades.day });
+        : await transaction.delete(shownTrades).where(isThis).returning({ day: shownTrades.day });
       if (gone.length > 0) claimed.push(idea);
     }
     const sums = new Map<string, Sum>();
@@ -127,11 +141,12 @@ async function score({ database, pool }: ScoreParts, stretch: Stretch): Promise<
         const actual = outcome.gains.get(teamId);
         if (actual === undefined) continue;
         const isOwn = teamId === idea.teamId;
-        const { isReplayed, unit } = idea;
-        const key = `${unit} ${isOwn} ${isFollowed} ${isReplayed}`;
+        const { isReplayed, shownOn, unit } = idea;
+        const key = `${shownOn} ${unit} ${isOwn} ${isFollowed} ${isReplayed}`;
         const sum = sums.get(key) ?? { sides: 0, promised: 0, errors: 0, actual: 0 };
         sums.set(key, {
           ...about,
+          shownOn,
           unit,
           isOwn,
           isFollowed,
@@ -149,13 +164,13 @@ async function score({ database, pool }: ScoreParts, stretch: Stretch): Promise<
 }
 
 async function addUp(database: Queryable, row: Sum): Promise<void> {
-  const { actual, errors, isFollowed, isOwn, isReplayed, lastDay, leagueId, promised, sides, unit } =
+  const { actual, errors, isFollowed, isOwn, isReplayed, lastDay, leagueId, promised, shownOn, sides, unit } =
     tradeIdeaWeeks;
   await database
     .insert(tradeIdeaWeeks)
     .values(row)
     .onConflictDoUpdate({
-      target: [leagueId, lastDay, unit, isOwn, isFollowed, isReplayed],
+      target: [leagueId, lastDay, shownOn, unit, isOwn, isFollowed, isReplayed],
       set: {
         sides: sql`${sides} + excluded.sides`,
         promised: sql`${promised} + excluded.promised`,
@@ -165,7 +180,7 @@ async function addUp(database: Queryable, row: Sum): Promise<void> {
     });
 }
 
-const keyOf = ({ day, teamId }: Shown): string => `${teamId} ${day}`;
+const keyOf = ({ day, rank, shownOn, teamId }: Shown): string => `${teamId} ${day} ${shownOn} ${rank}`;
 
 interface Outcome {
   readonly isFollowed: boolean;

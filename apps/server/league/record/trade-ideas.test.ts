@@ -6,13 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readStoredRecord } from '../../admin/record.ts';
 import { leagues, rosters, transactions } from '../../database/schema/league.ts';
 import { nbaGames, nbaMatches, nbaPlayerGames, nbaPlayers } from '../../database/schema/nba.ts';
-import { shownTrades, tradeIdeaWeeks } from '../../database/schema/trade-idea-record.ts';
+import { type ShownSide, shownTrades, tradeIdeaWeeks } from '../../database/schema/trade-idea-record.ts';
 import { countColumns } from '../../nba/columns.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { writeLeague, writeTeams, writeWeek } from '../facts/write.ts';
-import type { WeighedIdea } from '../forecast/trade-idea.ts';
+import type { WeighedTrades } from '../forecast/proposed-trades.ts';
 import { recordFile } from './file.ts';
-import { keepTradeIdea } from './keep-trade-ideas.ts';
+import { keepTradeIdeas } from './keep-trade-ideas.ts';
 import { recordRoutes } from './routes.ts';
 import { forgetOldTradeIdeas, scoreTradeIdeas } from './score-trade-ideas.ts';
 import { scoredDays } from './scored-days.ts';
@@ -105,17 +105,23 @@ async function haveHad(own: string, other: string, firstDay: string, lastDay: st
   );
 }
 
-const idea: WeighedIdea = {
-  unit: 'categoryWins',
-  firstDay: '2026-12-01',
-  scored: { firstDay: '2026-12-07', lastDay: '2026-12-13' },
-  sides: [
-    { teamId: '1', gets: ['d'], gives: ['a'], drops: [], adds: [], gain: 0.25, error: 0.1 },
-    { teamId: '2', gets: ['a'], gives: ['d'], drops: [], adds: [], gain: 0.5, error: 0.2 },
-  ],
-};
-const keep = (day = '2026-11-30', league = id, team = '1') =>
-  keepTradeIdea(app.parts.database, { league, team, isReplayed: false, day }, idea);
+const sides: ShownSide[] = [
+  { teamId: '1', gets: ['d'], gives: ['a'], drops: [], adds: [], gain: 0.25, error: 0.1 },
+  { teamId: '2', gets: ['a'], gives: ['d'], drops: [], adds: [], gain: 0.5, error: 0.2 },
+];
+/** Another trade: the same the other way round. */
+const back = sides.map((side) => ({ ...side, gets: side.gives, gives: side.gets }));
+const keep = (day = '2026-11-30', league = id, shown: Partial<WeighedTrades['shown']> = { home: [sides] }) =>
+  keepTradeIdeas(
+    app.parts.database,
+    { league, team: '1', isReplayed: false, day },
+    {
+      unit: 'categoryWins',
+      firstDay: '2026-12-01',
+      scored: { firstDay: '2026-12-07', lastDay: '2026-12-13' },
+      shown: { home: [], finder: [], ...shown },
+    },
+  );
 const told = async () => {
   app.advance(10 * 60_000);
   return calls.league.tradeIdeaRecord.answer.parse((await app.call(calls.league.tradeIdeaRecord)).json);
@@ -139,17 +145,15 @@ it('keeps one idea a day, the same trade once, and nothing of a browser’s', as
   await keep();
   await keep();
   await keep('2026-12-01');
-  await keepTradeIdea(
-    app.parts.database,
-    { league: id, team: '1', isReplayed: false, day: '2026-11-30' },
-    { ...idea, sides: idea.sides.map((side) => ({ ...side, gets: side.gives, gives: side.gets })) },
-  );
+  await keep('2026-11-30', id, { home: [back] });
   await keep('2026-11-30', browserCopyId(2027, 7, 'abcdefghijkl'));
   const [row, ...others] = await app.parts.database.select().from(shownTrades);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
     teamId: '1',
     day: '2026-11-30',
+    shownOn: 'home',
+    rank: 1,
     exchange: 'a to 2, d to 1',
     nextLast: '2026-12-13',
   });
@@ -157,6 +161,64 @@ it('keeps one idea a day, the same trade once, and nothing of a browser’s', as
   /* The league goes, and with it what is not scored. */
   await app.parts.database.delete(leagues);
   expect(await app.parts.database.$count(shownTrades)).toBe(0);
+});
+
+it('keeps the finder’s list beside the idea, in its order, and what is new in it the next day', async () => {
+  await writeLeagueAs(4);
+  const other = sides.map((side) => ({ ...side, adds: ['x'] }));
+  const fresh = sides.map((side) => ({
+    ...side,
+    gets: side.gets.map((one) => `${one}2`),
+    gives: side.gives.map((one) => `${one}2`),
+  }));
+  await keep('2026-11-30', id, { home: [sides], finder: [back, sides] });
+  await keep('2026-11-30', id, { finder: [sides, back] });
+  await keep('2026-12-01', id, { home: [other], finder: [sides, fresh, back] });
+  const rows = await app.parts.database.select().from(shownTrades);
+  expect(
+    rows.map(({ day, exchange, rank, shownOn }) => [day, shownOn, rank, exchange].join(' ')).toSorted(),
+  ).toEqual([
+    '2026-11-30 finder 1 a to 1, d to 2',
+    '2026-11-30 finder 2 a to 2, d to 1',
+    '2026-11-30 home 1 a to 2, d to 1',
+    '2026-12-01 finder 2 a2 to 2, d2 to 1',
+  ]);
+  expect((await readStoredRecord(app.parts.database, true)).rows).toMatchObject([
+    { kind: 'tradeIdeas', scored: 0, waiting: 1 },
+    { kind: 'foundTrades', scored: 0, waiting: 3 },
+  ]);
+});
+
+it('scores the trades of the finder as the idea, and tells them apart', async () => {
+  await writeLeagueAs(5);
+  const third = sides.map((side) => ({ ...side, gain: 0.1 }));
+  await keep('2026-11-30', id, { home: [sides], finder: [back, third] });
+  await haveHad('a', 'd', '2026-12-07', '2026-12-13');
+  expect(await scoreTradeIdeas(at('2026-12-15'))).toBe(6);
+  /* 117 beat 110; with 22 points for 5 it is 100 to 127. The other way round nobody has whom he would give: nothing changes. */
+  const { units, waiting } = await told();
+  expect(waiting).toBe(3);
+  expect(units).toMatchObject([
+    { shownOn: 'home', side: 'own', unfollowed: { count: 1, promised: 0.25, actual: -1 } },
+    { shownOn: 'home', side: 'partner', unfollowed: { count: 1, promised: 0.5, actual: 1 } },
+    {
+      shownOn: 'finder',
+      side: 'own',
+      unfollowed: { count: 2, promised: expect.closeTo(0.175), actual: -0.5 },
+    },
+    {
+      shownOn: 'finder',
+      side: 'partner',
+      unfollowed: { count: 2, promised: expect.closeTo(0.3), actual: 0.5 },
+    },
+  ]);
+  const { text } = await recordFile(app.parts.database, true, 2026);
+  expect(text).toMatch(/^trade_idea,,,,"?categoryWins, own, not made"?,1,0\.25,-1,/m);
+  expect(text).toMatch(/^found_trade,,,,"?categoryWins, own, not made"?,2,0\.175,-0\.5,/m);
+  expect((await readStoredRecord(app.parts.database, true)).rows).toMatchObject([
+    { kind: 'tradeIdeas', scored: 2, waiting: 1 },
+    { kind: 'foundTrades', scored: 4, waiting: 2 },
+  ]);
 });
 
 it('is held against the weeks as they were, one after the other, and forgotten after the last', async () => {
@@ -176,6 +238,7 @@ it('is held against the weeks as they were, one after the other, and forgotten a
   expect(first).toMatchObject({ season: 2026, leagues: 1, waiting: 1, nextOn: '2026-12-22', replayed: 0 });
   expect(first.units).toMatchObject([
     {
+      shownOn: 'home',
       unit: 'categoryWins',
       side: 'own',
       followed: null,
@@ -258,6 +321,7 @@ it('tells no figures of fewer than five real leagues, and counts four weeks of a
   const row = (league: number, lastDay: string) => ({
     leagueId: `espn-2027-${league}`,
     lastDay,
+    shownOn: 'home' as const,
     unit: 'matchupWins' as const,
     isOwn: true,
     isFollowed: false,

@@ -133,7 +133,7 @@ const lookingAhead: Chapter = {
       id: 'trade-idea',
       term: 'Trade idea',
       says: [
-        'All swaps of one or two players per side with every other team, and of one player each between three teams, are screened by what they do to each side over the remaining schedule; the best are computed exactly, with lineups, forced drops and pickups. You see the one that helps all sides most, and only if it is likely to help each: at 65% or more, by the standard error of the gain from the uncertainty in the players’ averages. What ideas were good for stands under Trade ideas.',
+        'All swaps of one or two players per side with every other team, and of one player each between three teams, are screened by what they do to each side over the remaining schedule; the best are computed exactly, with lineups, forced drops and pickups. You see the one that helps all sides most, and only if it is likely to help each: at 65% or more, by the standard error of the gain from the uncertainty in the players’ averages. What ideas were good for stands under Proposed trades.',
       ],
     },
     {

@@ -21,7 +21,8 @@ const sections = [
   { id: 'record', name: 'Record' },
   { id: 'projection-record', name: 'Projections' },
   { id: 'pickup-record', name: 'Pickups' },
-  { id: 'trade-idea-record', name: 'Trade ideas' },
+  { id: 'plan-record', name: 'Streamer plans' },
+  { id: 'trade-idea-record', name: 'Proposed trades' },
   { id: 'trade-record', name: 'Judged trades' },
   { id: 'ledger', name: 'Ledger' },
   { id: 'sources', name: 'Sources' },
@@ -85,7 +86,7 @@ export default function AboutPage(): ReactElement {
           </Section>
           <Section
             id="trade-idea-record"
-            name="Trade ideas"
+            name="Proposed trades"
             note="what was promised, and what came or would have come"
           >
             <TradeIdeaRecord />

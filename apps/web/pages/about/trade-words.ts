@@ -35,6 +35,6 @@ export function tradeWords(record: TradeRecordAnswer): string[] {
   return [
     `Season ${seasonName(season)}${isSimulated ? ' (simulated)' : ''}: ${told}${open}`,
     `Every trade between two teams is stored as first judged on the trade history: the value a week one side gains, and its chance of ending ahead. Four weeks of games later or more, it is compared with the value of the games played since, seen from the side that was ahead on the day.${again}`,
-    'Trades that were proposed on Home are told under Trade ideas; trades that somebody only tried are in neither.',
+    'Trades that were proposed on Home or by the trade finder are told under Proposed trades; trades that somebody only tried are in neither.',
   ];
 }

@@ -18,7 +18,8 @@ const kinds = {
   pickups: { name: 'Pickups', anchor: 'pickup-record' },
   plans: { name: 'Streamer plans', anchor: 'plan-record' },
   trades: { name: 'Judged trades', anchor: 'trade-record' },
-  tradeIdeas: { name: 'Trade ideas', anchor: 'trade-idea-record' },
+  tradeIdeas: { name: 'Proposed trades: Home', anchor: 'trade-idea-record' },
+  foundTrades: { name: 'Proposed trades: finder', anchor: 'trade-idea-record' },
 } as const satisfies Record<StoredRecordRow['kind'], { readonly name: string; readonly anchor: string }>;
 
 const columns: StatColumn<StoredRecordRow>[] = [
@@ -63,7 +64,7 @@ export function StoredRecord(): ReactElement {
     <ListPart
       id="record"
       name="Published record"
-      note="projections count Mondays and horizons, trade ideas the weeks of their sides, the others chances, pickups, plans and trades"
+      note="projections count Mondays and horizons, proposed trades the weeks of their sides, the others chances, pickups, plans and trades"
       caption="What is stored of the record, by season and kind"
       columns={columns}
       rows={data?.rows}
@@ -72,7 +73,7 @@ export function StoredRecord(): ReactElement {
       onRetry={() => void refetch()}
       empty={{
         title: 'Nothing stored',
-        text: 'Projections are frozen on Mondays; chances, pickups, plans and trade ideas are stored as they are shown.',
+        text: 'Projections are frozen on Mondays; chances, pickups, plans and proposed trades are stored as they are shown.',
       }}
     />
   );

@@ -1,4 +1,4 @@
-import type { Transaction } from '@fantasy-stats/domain';
+import { isHeadToHead, type Transaction } from '@fantasy-stats/domain';
 import { weekPlanQuestion } from '@fantasy-stats/engine/streaming';
 import { exampleLeague, exampleSeason, exampleTeams, matchup } from '@fantasy-stats/engine/testing';
 import { describe, expect, it } from 'vitest';
@@ -235,20 +235,50 @@ describe('what is asked of a week without any wishes', () => {
     player('owned', { availability: 'rostered' }),
   ];
 
+  const totals = ['1', '2', '3', '4'].map((teamId, rank) => ({
+    teamId,
+    rank: rank + 1,
+    playoffSeed: null,
+    gamesBack: null,
+    pointsFor: null,
+    pointsAgainst: null,
+    streak: null,
+    seasonLine: { PTS: 900 - rank },
+    wins: 0,
+    losses: 0,
+    ties: 0,
+  }));
+
   it.each([
     ['a running week', {}],
     ['a week whose lineups are locked', { lineupLock: 'weekly' as const }],
     ['a week with a cap on games', { gamesCaps: [{ slot: null, games: 40, period: 'week' as const }] }],
     ['points', { scoringForm: 'headToHeadPoints' as const }],
     ['the time before the first week', { today: '2026-10-30', currentWeek: 1 }],
+    ['a calendar week for rotisserie points', { scoringForm: 'rotisserie' as const }],
+    [
+      'a calendar week for season points, with a cap on games',
+      {
+        scoringForm: 'seasonPoints' as const,
+        gamesCaps: [{ slot: null, games: 820, period: 'season' as const }],
+      },
+    ],
+    [
+      'the calendar week after one whose lineups are locked',
+      { scoringForm: 'seasonPoints' as const, lineupLock: 'weekly' as const },
+    ],
+    ['a season’s last days', { scoringForm: 'rotisserie' as const, lastDay: '2026-11-12' }],
+    ['the days before a season', { scoringForm: 'rotisserie' as const, today: '2026-10-01' }],
   ])('is what the server asks for the record: %s', (_, league) => {
     const matchups = [1, 2, 3].map((week) => matchup(week, '1', '3'));
-    const view = viewOf(league, { matchups });
+    const line = { teamId: '1', week: 2, line: {}, gamesPlayed: 12, gamesRemaining: null, points: null };
+    const view = viewOf(league, { matchups, teamWeeks: [line], standings: totals });
     const stretch = chosenStretch(view, null);
     if (!stretch) throw new Error('no week');
     const ask = askOf(view, stretch, wishesIn(read('')), '1', players, []);
     const { left } = addsLeftIn(view, stretch, '1');
     const question = weekPlanQuestion(view.season, '1', players, left);
+    expect(question?.seasonLines?.size).toBe(isHeadToHead(view.league.scoringForm) ? 0 : 4);
     expect(question).toEqual({
       ...ask,
       from: new Map(ask.from),
@@ -257,9 +287,10 @@ describe('what is asked of a week without any wishes', () => {
     });
   });
 
-  it('is nothing where there is no matchup', () => {
+  it('is nothing where there is no matchup, and after the season', () => {
     expect(weekPlanQuestion(viewOf({}, { matchups: [] }).season, '1', players, null)).toBeNull();
-    expect(weekPlanQuestion(viewOf({ scoringForm: 'rotisserie' }).season, '1', players, null)).toBeNull();
     expect(weekPlanQuestion(viewOf({ phase: 'over' }).season, '1', players, null)).toBeNull();
+    const over = viewOf({ scoringForm: 'rotisserie', lastDay: '2026-11-10' });
+    expect(weekPlanQuestion(over.season, '1', players, null)).toBeNull();
   });
 });

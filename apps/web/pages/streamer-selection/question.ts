@@ -1,11 +1,4 @@
-import {
-  addDays,
-  type Day,
-  isHeadToHead,
-  isStatisticId,
-  type StatLine,
-  type TeamId,
-} from '@fantasy-stats/domain';
+import { addDays, type Day, isHeadToHead, type TeamId } from '@fantasy-stats/domain';
 import { firstDayToHave } from '@fantasy-stats/engine/roster-moves';
 import {
   type AddsLeft,
@@ -13,6 +6,7 @@ import {
   gamesLeftUnderCaps,
   leastGains,
   MOST_ADDS,
+  seasonTotalsToPlan,
 } from '@fantasy-stats/engine/streaming';
 import type { LeaguePlayersAnswer } from '../../api/answers.ts';
 import { addsLeftIn as addsLeftInWeek } from '../../league/adds-left.ts';
@@ -77,15 +71,6 @@ export function firstDayOf(
   return firstDayToHave(player, stretch.first > earliest ? stretch.first : earliest);
 }
 
-/** A season's totals by team; none where a platform does not give them for every team. */
-function seasonLines(view: SeasonView): [TeamId, StatLine][] {
-  const lines = view.season.standings.map(({ teamId, seasonLine }): [TeamId, StatLine] => [
-    teamId,
-    Object.fromEntries(Object.entries(seasonLine).filter(([id]) => isStatisticId(id))),
-  ]);
-  return lines.every(([, line]) => Object.keys(line).length > 0) ? lines : [];
-}
-
 /** Games the league's caps still allow a team in a stretch; null without a cap that can be followed. */
 export function gamesLeftIn({ season }: SeasonView, { name, week }: Stretch, team: TeamId): number | null {
   return gamesLeftUnderCaps(season, { isRunning: name === 'this', week }, team);
@@ -118,7 +103,7 @@ export function askOf(
       return day === null ? [] : [[player.id, day] as const];
     }),
     keeps: wishes.keeps,
-    seasonLines: isHeadToHead(league.scoringForm) ? [] : seasonLines(view),
+    seasonLines: isHeadToHead(league.scoringForm) ? [] : [...seasonTotalsToPlan(view.season)],
     gamesLeft: isWeekly ? null : gamesLeftIn(view, stretch, teamId),
     opponentGamesLeft:
       isWeekly || stretch.opponent === null ? null : gamesLeftIn(view, stretch, stretch.opponent),

@@ -1,4 +1,5 @@
-import { addDays, type Day, isHeadToHead, type TeamId, type Week, weekday } from '@fantasy-stats/domain';
+import { type Day, isHeadToHead, type TeamId, type Week } from '@fantasy-stats/domain';
+import { calendarWeeks } from '@fantasy-stats/engine/streaming';
 import { opponentOf, ownMatchup, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { formatDays } from '../../words/phrases.ts';
 
@@ -23,24 +24,18 @@ export function isLocked(view: SeasonView, stretch: Stretch): boolean {
   return view.league.lineupLock === 'weekly' && stretch.first < view.league.today;
 }
 
-function calendarStretches({ league }: SeasonView): Stretch[] {
-  const { today, firstDay, lastDay } = league;
-  if (today > lastDay) return [];
-  const from = today < firstDay ? firstDay : today;
-  const monday = addDays(from, -weekday(from));
-  return stretchNames.flatMap((name, index): Stretch[] => {
-    const first = addDays(monday, 7 * index);
-    const sunday = addDays(first, 6);
-    const last = sunday < lastDay ? sunday : lastDay;
-    return first > lastDay ? [] : [{ name, week: null, first, last, opponent: null }];
-  });
-}
-
 /** The running week and the one after it, as far as there are any; calendar weeks where the season has no matchups. */
 export function stretchesOf(view: SeasonView): Stretch[] {
   const { league } = view;
   if (league.phase === 'over' || league.phase === 'beforeDraft') return [];
-  if (!isHeadToHead(league.scoringForm)) return calendarStretches(view);
+  if (!isHeadToHead(league.scoringForm))
+    return calendarWeeks(league).map(({ firstDay, lastDay }, index) => ({
+      name: stretchNames[index] ?? 'next',
+      week: null,
+      first: firstDay,
+      last: lastDay,
+      opponent: null,
+    }));
   const running = runningWeek(view);
   const coming = league.weeks
     .filter(({ firstDay }) => firstDay > league.today)
