@@ -28,7 +28,19 @@ export function limitTables(figures: readonly Figure[]): string {
         ...hindsight.map((arm) => [arm, ...saved(arm)]),
       ],
     ),
+    ceilingWords(figures),
   ].join('\n');
+}
+
+/** The mean saving in all leagues, beside what there is to save. */
+function ceilingWords(figures: readonly Figure[]): string {
+  const of = finder(figures);
+  const [categories, matchups] = kinds.map((kind) => ({
+    mean: of(`mid-week/${kind}/mean saving`).value.toFixed(1),
+    ceiling: of(`mid-week/limits/${kind}/${engineArms[1]}`).value.toFixed(1),
+  }));
+  return `In all leagues the mean saving is ${categories?.mean} % (matchups ${matchups?.mean} %). It has no bar: told for certain who plays each evening, which no
+box score knows, the engine would save ${categories?.ceiling} % (${matchups?.ceiling} %), less than the tenth that was once asked.\n`;
 }
 
 function calibrationWords(figures: readonly Figure[], matchups: Calibration): string {
@@ -102,10 +114,10 @@ export function whatWasTried(figures: readonly Figure[], matchups: Calibration):
   it changes anything (less than .0002).
 ${calibrationWords(figures, matchups)}
 - **While the week runs** the yardstick is strong: it has the same score, so both forecasts differ only in the games left, and
-  shooting percentages (two of nine categories) are almost all luck by then. A saving of a tenth on average is not reached, and
-  the table above says why: in the same leagues the engine saves ${saving('categories', strict)} (matchups ${saving('matchups', strict)}); told every morning, without
-  error, who plays that evening, it would save ${saving('categories', engineArms[1])} (${saving('matchups', engineArms[1])}). So the tenth is about what a perfect injury
-  report would be worth, and box scores carry none. Knowing who plays all week is worth ${saving('categories', engineArms[2])}; knowing the minutes too, three more.
+  shooting percentages (two of nine categories) are almost all luck by then. The ceiling stands in the table above: in the same
+  leagues the engine saves ${saving('categories', strict)} (matchups ${saving('matchups', strict)}); told every morning, without error, who plays that evening, it
+  would save ${saving('categories', engineArms[1])} (${saving('matchups', engineArms[1])}). A tenth on average, once the bar, is more than a perfect injury report
+  would be worth, and box scores carry none: no bar is left. Knowing who plays all week is worth ${saving('categories', engineArms[2])}; knowing the minutes too, three more.
   What else was tried, in trials of a few leagues (points of saving): drawing who plays instead of a normal distribution of the
   sum, nothing; heavier tails, −.5; mixing in the simple forecast, −.15 for every tenth; the best scale for every day in
   hindsight, +.1, of which letting the fitted scale fade faster takes half; trees for minutes, +.1; the opponent of each game
