@@ -14,7 +14,7 @@ export interface DraftSeason {
   readonly weeks: readonly Float64Array[];
 }
 
-/** The season's draft board: X-scores from the weekly means of players of 15 games, and their G-scores. */
+/** The season's draft board: X-scores from the weekly means of players of 15 games, their G-scores, and the NBA teams they began with. */
 export function draftSeason(season: Season): DraftSeason {
   const scales = seasonPool(season);
   const weeks = countedWeeks(season).map((week) => {
@@ -50,6 +50,7 @@ export function draftSeason(season: Season): DraftSeason {
       x,
       g: scales.scores,
       ratio: scales.playerVariance.map((value, c) => value / scales.weekVariance[c]!),
+      nbaTeams: Int32Array.from(scales.players, (player) => season.rowNbaTeam[season.firstRow[player]!]!),
     },
   };
 }

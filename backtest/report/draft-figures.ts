@@ -54,7 +54,8 @@ export function draftSection(figures: readonly Figure[], seasons: readonly strin
   return [
     '## Drafts\n',
     'Twelve teams of thirteen pick in a snake, one seat by the method, the eleven others by G-score (or by H-scores: those of the paper, or the newest,',
-    'by which later picks are the best of 25 like players and opponents’ builds are foreseen by self-play); every seat in turn. Everybody knows the season’s weekly means and the scales, nobody a single week. Then seasons of 25 real weeks are drawn, the',
+    'by which later picks are the best of 25 like players and opponents’ builds are foreseen by self-play; or by G-score with every third seat a homer, who sees the players of an',
+    'NBA team at 0.6 of their place, less two); every seat in turn. Everybody knows the season’s weekly means and the scales, nobody a single week. Then seasons of 25 real weeks are drawn, the',
     'same week for all players together, and every team meets every other in turn. Percent of seasons won (by chance 8.3), ties split;',
     'intervals over resampled drafts. The author’s own code of H-scores wins 17.4 / 30.0 under this protocol. *Ours* asks the draft room’s own function,',
     'with one difference: the field’s order is taken as it is, not drawn fifteen times more, for these opponents pick by scores without opinions of their own.\n',

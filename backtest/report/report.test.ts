@@ -131,7 +131,9 @@ describe('a figure', () => {
       (monday.reference ?? 0) - monday.value,
       12,
     );
-    expect(of('mid-week/categories/mean saving').value).toBeCloseTo(10, 0);
+    const mean = of('mid-week/categories/mean saving');
+    expect(mean.value).toBeCloseTo(10, 0);
+    expect(mean).toMatchObject({ bar: null, holds: null });
   });
 
   it('is the multiple that its bar is about: of the peer’s skill, of the better average’s error', () => {
@@ -194,6 +196,8 @@ describe('the page of accuracy', () => {
     expect(midWeekSection([saved, ...measured])).toContain(
       '| Monday | 0.5000 | 0.4800 | 0.0200 | 0.0150 … 0.0250 | 4.0 % |',
     );
+    expect(midWeekSection([saved, ...measured])).toContain('In all leagues the mean saving is 10.0 %');
+    expect(barSection(measured)).not.toContain('mean saving');
   });
 });
 

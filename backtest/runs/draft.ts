@@ -1,9 +1,12 @@
+import { nbaTeams } from '@fantasy-stats/domain';
 import {
   availablePlayers,
   type DraftLeague,
   type DraftState,
   draftTurns,
   hScores,
+  type MockManager,
+  mockPicks,
   recommendPicks,
   SelfPlayDrafter,
 } from '@fantasy-stats/engine/draft';
@@ -14,7 +17,7 @@ import { ROSTER, TEAMS } from '../protocol/pool.ts';
 
 /*
  * The backtest "Draft": twelve teams pick thirteen players each in a snake. One seat drafts by the method under test, the
- * eleven others by G-score (or by H-scores, those of the paper or the newest); then seasons of 25 real weeks are drawn, the same week for all players together.
+ * eleven others by G-score (or by H-scores, those of the paper or the newest; or some of them as homers); then seasons of 25 real weeks are drawn, the same week for all players together.
  */
 
 export const draftForms = ['eachCategory', 'mostCategories'] as const;
@@ -28,6 +31,7 @@ export const draftArms = [
   'ours against G',
   'ours against H',
   'ours against newest H',
+  'ours against G and homers',
 ] as const;
 export type DraftArm = (typeof draftArms)[number];
 
@@ -48,6 +52,19 @@ const byNewestH: Drafter = ({ pool }, league) => {
   const drafter = new SelfPlayDrafter(pool, league);
   return (state) => drafter.scores(state)[0]?.player ?? -1;
 };
+/** Every third seat has an NBA team whose players it sees too early, as homers of mock drafts do; nobody has opinions. */
+const byGAndHomers: Drafter = ({ pool }, league) => {
+  const homes = Array.from(pool.nbaTeams ?? []);
+  const managers = Array.from({ length: TEAMS }, (_, seat): MockManager => {
+    if (seat % 3 !== 2) return { style: 'value', skill: 1 };
+    const favorite = createRandom(seat, 43).integer(nbaTeams.length);
+    const favorites = homes.flatMap((home, player) => (home === favorite ? [player] : []));
+    return { style: 'homer', skill: 1, favorites: new Set(favorites) };
+  });
+  return (state) =>
+    mockPicks(pool, league, { ...state, turns: state.turns.slice(0, 1), own: -1 }, managers, 1)[0]?.player ??
+    -1;
+};
 /** The field's picks are taken as its G-scores have them, also where it drafts by something else. */
 const planned: Drafter =
   ({ pool }, league) =>
@@ -61,6 +78,7 @@ const drafters: Readonly<Record<DraftArm, { readonly own: Drafter; readonly fiel
   'ours against G': { own: planned, field: byG },
   'ours against H': { own: planned, field: byH },
   'ours against newest H': { own: planned, field: byNewestH },
+  'ours against G and homers': { own: planned, field: byGAndHomers },
 };
 
 /** Holds a draft: rosters by seat, players as places in the season's pool. */

@@ -1,4 +1,4 @@
-import { positions } from '@fantasy-stats/domain';
+import { nbaTeams, positions } from '@fantasy-stats/domain';
 import {
   type DraftLeague,
   type DraftPool,
@@ -35,12 +35,13 @@ export function benchDraft(
       /* Who is not in the ranking has hardly played. */
       g: g.totals.map((total, player) => (population.eligible[player] === 1 ? total : -99)),
       ratio: Float64Array.from(g.scales, ({ playerVariance, weekVariance }) => playerVariance / weekVariance),
-      /* Made up: each position as often, every other player at two. */
+      /* Made up: each position as often, every other player at two, and each NBA team. */
       eligible: Array.from({ length: population.players }, (_, player) =>
         [positions[player % 5], ...(player % 2 ? [positions[(player + 1) % 5]] : [])].flatMap(
           (position) => position ?? [],
         ),
       ),
+      nbaTeams: Int32Array.from({ length: population.players }, (_, player) => player % nbaTeams.length),
     },
     league: {
       form,

@@ -28,7 +28,7 @@ describe('a draft in which categories count differently to the advised team', ()
     const counted = Float64Array.of(2, 0, 1, 0.5);
     for (const form of ['eachCategory', 'mostCategories', 'rotisserie'] as const) {
       const playOut = new PlayOut(pool, { ...league, form, counted }, state);
-      const value = playOut.play(order, null, order, nobody);
+      const value = playOut.play({ order, own: null }, null, order, nobody);
       const chances = playOut.chances();
       let expected = 0;
       chances.forEach((chance, at) => {
@@ -43,7 +43,7 @@ describe('a draft in which categories count differently to the advised team', ()
     for (const form of ['eachCategory', 'mostCategories'] as const) {
       const value = (counted?: Float64Array) =>
         new PlayOut(pool, { ...league, form, ...(counted ? { counted } : {}) }, state).play(
-          order,
+          { order, own: null },
           null,
           order,
           nobody,

@@ -1,4 +1,4 @@
-import type { Position, RosterSlot } from '@fantasy-stats/domain';
+import { nbaTeams, type Position, type RosterSlot } from '@fantasy-stats/domain';
 import { InvalidInput, requireFinite } from '../errors.ts';
 import type { MostByPosition } from '../roster-moves/position-limits.ts';
 import type { ResultForm } from '../valuation/expected-result.ts';
@@ -19,6 +19,8 @@ export interface DraftPool {
   readonly positions?: readonly (Position | null)[];
   /** By player: the positions in which he may start; empty where that is not known. Absent: of nobody. */
   readonly eligible?: readonly (readonly Position[])[];
+  /** By player: his NBA team's place in the domain's `nbaTeams`; −1 where that is not known. Absent: of nobody. */
+  readonly nbaTeams?: Int32Array;
 }
 
 /** The league that drafts. */
@@ -54,15 +56,20 @@ export interface DraftState {
 
 /** @throws InvalidInput naming the field */
 export function checkDraft(pool: DraftPool, league: DraftLeague, state: DraftState): void {
-  const { players, columns, x, g, ratio, usual, positions, eligible } = pool;
+  const { players, columns, x, g, ratio, usual, positions, eligible, nbaTeams: homes } = pool;
   if (
     x.length !== players * columns ||
     g.length !== players ||
     (usual?.length ?? players) !== players ||
     (positions?.length ?? players) !== players ||
-    (eligible?.length ?? players) !== players
+    (eligible?.length ?? players) !== players ||
+    (homes?.length ?? players) !== players
   )
     throw new InvalidInput('pool', 'does not hold its players');
+  homes?.forEach((home, player) => {
+    if (home < -1 || home >= nbaTeams.length)
+      throw new InvalidInput(`pool.nbaTeams[${player}]`, `there is no NBA team ${home}`);
+  });
   if (ratio.length !== columns || league.variance.length !== columns)
     throw new InvalidInput('pool', 'does not hold its columns');
   for (let i = 0; i < x.length; i += 1) requireFinite(x[i]!, `pool.x[${i}]`);

@@ -1,4 +1,4 @@
-import type { ForecastInputs } from '@fantasy-stats/domain';
+import { type ForecastInputs, nbaTeams } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { exampleInputs } from '../league-forecast/example-inputs.ts';
 import { normalCumulative } from '../numeric/functions.ts';
@@ -100,6 +100,15 @@ describe('the draft room', () => {
     expect(pool.usual?.[1]).toBe(3.5);
     expect([...(pool.usual ?? [])].filter((place) => !Number.isNaN(place))).toEqual([3.5]);
     expect(openDraftRoom(inputs, settings).pool.usual).toBeUndefined();
+  });
+
+  it('knows the NBA teams of its players', () => {
+    const inputs = exampleInputs();
+    const { ids, pool } = openDraftRoom(inputs, { teams: TEAMS, rounds: ROUNDS });
+    const nbaTeamOf = new Map(inputs.players.map(({ id, nbaTeam }) => [id, nbaTeam]));
+    expect(Array.from(pool.nbaTeams ?? [], (place) => nbaTeams[place])).toEqual(
+      ids.map((id) => nbaTeamOf.get(id)),
+    );
   });
 
   it('refuses what is no league', () => {

@@ -1,4 +1,10 @@
-import { type ForecastInputs, isCategoryForm, type Position, type StatisticId } from '@fantasy-stats/domain';
+import {
+  type ForecastInputs,
+  isCategoryForm,
+  nbaTeamIndex,
+  type Position,
+  type StatisticId,
+} from '@fantasy-stats/domain';
 import { InvalidInput } from '../errors.ts';
 import { projectable } from '../league-forecast/compile.ts';
 import { type CategorySet, type CompiledCategory, categorySet } from '../matchup/categories.ts';
@@ -79,8 +85,9 @@ export function openDraftRoom(
   const from = begins > inputs.today ? begins : inputs.today;
   const days = Math.max(1, dayNumber(inputs.lastDay) - dayNumber(from) + 1);
   const projected = inputs.players
-    .map((player): ProjectedPlayer & { readonly id: string } => ({
+    .map((player): ProjectedPlayer & Pick<ForecastInputs['players'][number], 'id' | 'nbaTeam'> => ({
       id: player.id,
+      nbaTeam: player.nbaTeam,
       outlook: outlookOf(player.mean, player.chances, player.regime, inputs.spread, player.errorFactor),
       days,
     }))
@@ -121,6 +128,7 @@ export function openDraftRoom(
         : {}),
       ...(positions.size > 0 ? { positions: projected.map(({ id }) => positions.get(id) ?? null) } : {}),
       ...(eligible.size > 0 ? { eligible: projected.map(({ id }) => eligible.get(id) ?? []) } : {}),
+      nbaTeams: Int32Array.from(projected, ({ nbaTeam }) => nbaTeamIndex(nbaTeam)),
     },
     league: {
       form: resultForms[rules.scoringForm],

@@ -121,7 +121,7 @@ function placesPassed(
 }
 
 /** The picks made, in their order; null where the teams have not picked in turns. */
-function pastPicks({
+export function pastPicks({
   rosters,
   turns,
 }: DraftState): { readonly team: number; readonly player: number }[] | null {

@@ -77,6 +77,8 @@ export interface FieldView {
   readonly order: Int32Array;
   /** By player: the higher, the earlier he is taken. */
   readonly worth: Float64Array;
+  /** By player: the place of which that is the worth; null where worth is the G-score. */
+  readonly places: Float64Array | null;
   /** Standard deviation around that of the order in one draft, and of one manager's opinion at one pick. */
   readonly noise: number;
   readonly opinion: number;
@@ -96,12 +98,10 @@ export function fieldView(
   { market, noise }: { readonly market: number; readonly noise: number },
 ): FieldView {
   const usual = market > 0 ? marketPlaces(pool) : null;
-  if (usual === null) return { order: available, worth: pool.g, noise, opinion: noise };
+  if (usual === null) return { order: available, worth: pool.g, places: null, noise, opinion: noise };
   const byWorth = placesByWorth(pool);
-  const worth = usual.map((place, player) => {
-    const blended = market * place + (1 - market) * byWorth[player]!;
-    return worthOfPlace(blended);
-  });
+  const places = usual.map((place, player) => market * place + (1 - market) * byWorth[player]!);
+  const worth = places.map(worthOfPlace);
   const order = available.slice().sort((a, b) => worth[b]! - worth[a]! || a - b);
-  return { order, worth, noise: 2 * noise, opinion: 2 * noise * OPINIONS_WIDER };
+  return { order, worth, places, noise: 2 * noise, opinion: 2 * noise * OPINIONS_WIDER };
 }

@@ -7,6 +7,7 @@ import {
   type DraftState,
   neutralWeights,
 } from './draft-pool.ts';
+import { homerPlace } from './homers.ts';
 import { marketPlaces, OPINIONS_WIDER, placesByWorth, worthOfPlace } from './market.ts';
 import { StartingSlots } from './starting-slots.ts';
 
@@ -26,10 +27,6 @@ export const HUMAN = 0.6;
 /** Categories a punter gives up, once he has picked. */
 const PUNTED = 2;
 
-/** A homer sees his own players at this share of their place, and some places earlier yet. */
-const HOMER_SHARE = 0.6;
-const HOMER_PLACES = 2;
-
 /** Players a manager looks at, from the top of his list. */
 const LOOKED_AT = 60;
 
@@ -45,9 +42,7 @@ export function placesSeen(pool: DraftPool, manager: MockManager, roster: readon
   if (style === 'punter') return placesByWorth({ players: pool.players, g: puntedScores(pool, roster) });
   const usual = marketPlaces(pool) ?? placesByWorth(pool);
   if (style === 'average') return usual;
-  return usual.map((place, player) =>
-    favorites?.has(player) ? Math.max(1, place * HOMER_SHARE - HOMER_PLACES) : place,
-  );
+  return usual.map((place, player) => (favorites?.has(player) ? homerPlace(place) : place));
 }
 
 /** G-scores without the categories in which a team is worst; all of them before its first pick, and in points. */

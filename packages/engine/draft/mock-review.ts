@@ -34,7 +34,12 @@ export function mockTeams(
 ): MockTeam[] {
   const nobody = new Int32Array(0);
   const results = rosters.map((_, own) =>
-    new PlayOut(pool, league, { rosters, turns: [], own }).play(nobody, null, nobody, nobody),
+    new PlayOut(pool, league, { rosters, turns: [], own }).play(
+      { order: nobody, own: null },
+      null,
+      nobody,
+      nobody,
+    ),
   );
   const grades = teamGrades(
     results,

@@ -1,4 +1,5 @@
 import { type DraftPool, neutralWeights } from './draft-pool.ts';
+import type { FieldOrder } from './field-order.ts';
 import type { PlayOut } from './play-out.ts';
 import { sortByWorth } from './worth-order.ts';
 
@@ -24,6 +25,7 @@ export class BuildSearch {
   held = -1;
   readonly #pool: DraftPool;
   readonly #available: Int32Array;
+  readonly #field: FieldOrder;
   readonly #likely: Int32Array;
   readonly #linear: Float64Array;
   readonly #nobody: Int32Array;
@@ -37,6 +39,7 @@ export class BuildSearch {
     this.#pool = pool;
     this.playOut = playOut;
     this.#available = available;
+    this.#field = { order: available, own: null };
     this.#likely = likely;
     this.#linear = new Float64Array(pool.players);
     this.#scratch = new Int32Array(available.length);
@@ -78,7 +81,7 @@ export class BuildSearch {
   }
 
   #value(order: Int32Array, plan: Int32Array): number {
-    return this.playOut.play(this.#available, this.#likely, order, plan, this.held);
+    return this.playOut.play(this.#field, this.#likely, order, plan, this.held);
   }
 
   #following(weights: Float64Array, plan: Int32Array): Build {

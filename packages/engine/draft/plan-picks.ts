@@ -5,6 +5,7 @@ import {
   type DraftState,
   neutralWeights,
 } from './draft-pool.ts';
+import type { FieldOrder } from './field-order.ts';
 import { PlayOut } from './play-out.ts';
 import { sortByWorth } from './worth-order.ts';
 
@@ -38,7 +39,7 @@ function givenUp(columns: number): number[][] {
 }
 
 /**
- * Searches for the best picks of a team for the rest of its draft while all others take the next of the field's order: from several
+ * Searches for the best picks of a team for the rest of its draft while all others take the next of the field's order, or of their own: from several
  * builds (neutral, each category given up, and each two of them), greedily by what a unit of each category is worth there, then pick by pick by
  * exchanges, each played out and judged exactly; the draft's last two picks together.
  */
@@ -49,7 +50,7 @@ export class PlanSearch {
   held = -1;
   readonly #pool: DraftPool;
   /** The field's order: by G-score where nothing else is told. */
-  readonly #field: Int32Array;
+  readonly #field: FieldOrder;
   readonly #linear: Float64Array;
   readonly #fallback: Int32Array;
   /** When a plan took each player, for as long as changes of it are tried. */
@@ -60,11 +61,11 @@ export class PlanSearch {
   /** By turn: the number of exchanges after which nothing better was found there. */
   readonly #settledAt: Int32Array;
 
-  constructor(pool: DraftPool, league: DraftLeague, state: DraftState, field?: Int32Array) {
+  constructor(pool: DraftPool, league: DraftLeague, state: DraftState, field?: FieldOrder) {
     this.#pool = pool;
     this.playOut = new PlayOut(pool, league, state);
     this.available = Int32Array.from(availablePlayers(pool, state));
-    this.#field = field ?? this.available;
+    this.#field = field ?? { order: this.available, own: null };
     this.#linear = new Float64Array(pool.players);
     this.#fallback = this.available.slice();
     this.#takenAt = new Int32Array(pool.players);

@@ -9,6 +9,7 @@ import {
 } from './draft-pool.ts';
 import { draftTurns } from './draft-turns.ts';
 import { examplePool } from './example-pool.ts';
+import type { FieldOrder } from './field-order.ts';
 import { PlanSearch } from './plan-picks.ts';
 import { PlayOut } from './play-out.ts';
 
@@ -24,11 +25,11 @@ class PlainSearch {
   readonly available: Int32Array;
   held = -1;
   readonly #pool: DraftPool;
-  readonly #field: Int32Array;
+  readonly #field: FieldOrder;
   #fallback: Int32Array;
   #worth: Float64Array;
 
-  constructor(pool: DraftPool, league: DraftLeague, state: DraftState, field: Int32Array) {
+  constructor(pool: DraftPool, league: DraftLeague, state: DraftState, field: FieldOrder) {
     this.#pool = pool;
     this.playOut = new PlayOut(pool, league, state);
     this.available = Int32Array.from(availablePlayers(pool, state));
@@ -145,7 +146,7 @@ class PlainSearch {
   }
 }
 
-/** A draft at a random moment: order, teams, limits, what the field goes by, and who is advised, all drawn. */
+/** A draft at a random moment: order, teams, limits, what the field and some of it go by, and who is advised, all drawn. */
 function drawn(seed: number) {
   const random = createRandom(seed, 61);
   const [columns, teams, rounds] = [5 + random.integer(3), 4 + random.integer(5), 4 + random.integer(5)];
@@ -166,10 +167,15 @@ function drawn(seed: number) {
   const state = { rosters, turns: turns.slice(begun), own: random.integer(teams) };
   for (const team of turns.slice(0, begun))
     rosters[team]?.push(availablePlayers(pool, state)[random.integer(6)] ?? -1);
-  const field = Int32Array.from(availablePlayers(pool, state));
-  for (let place = 1; place < field.length; place += 1)
-    if (random.integer(3) === 0) [field[place - 1], field[place]] = [field[place]!, field[place - 1]!];
-  return { pool, league, state, field };
+  const shuffled = (): Int32Array => {
+    const order = Int32Array.from(availablePlayers(pool, state));
+    for (let place = 1; place < order.length; place += 1)
+      if (random.integer(3) === 0) [order[place - 1], order[place]] = [order[place]!, order[place - 1]!];
+    return order;
+  };
+  const order = shuffled();
+  const own = seed % 3 === 0 ? rosters.map((_, team) => (team % 2 === 0 ? shuffled() : null)) : null;
+  return { pool, league, state, field: { order, own } };
 }
 
 describe('the search for a plan', () => {

@@ -1,6 +1,7 @@
 import { fastNormalCumulative } from '../numeric/normal-table.ts';
 import { DraftLimits } from './draft-limits.ts';
 import type { DraftLeague, DraftPool, DraftState } from './draft-pool.ts';
+import type { FieldOrder } from './field-order.ts';
 import { LIKELY } from './likely-picks.ts';
 import { chancesOfWins, mostCategoriesSlopes } from './most-categories-slopes.ts';
 
@@ -44,6 +45,9 @@ export class PlayOut {
   /** Where the play-out stands: the next turn, the advised team's next, and places up to which the two orders are gone. */
   readonly #place = { turn: 0, own: 0, field: 0, fallback: 0 };
   #held = -1;
+  /** By team: the place up to which its own order is gone, where it has one. */
+  readonly #ownPlaces: Int32Array;
+  readonly #keptOwnPlaces: Int32Array;
   /** The draft as {@link keep} left it. */
   readonly #kept = { turn: 0, own: 0, field: 0, fallback: 0 };
   readonly #keptTakenAt: Int32Array;
@@ -62,6 +66,8 @@ export class PlayOut {
     this.#turns = Int32Array.from(state.turns);
     this.#own = state.own;
     this.#teams = league.teams;
+    this.#ownPlaces = new Int32Array(league.teams);
+    this.#keptOwnPlaces = this.#ownPlaces.slice();
     this.#inverse = league.variance.map((value) => 1 / Math.sqrt(value));
     this.#start = new Float64Array(league.teams * columns);
     this.#sums = new Float64Array(league.teams * columns);
@@ -99,13 +105,13 @@ export class PlayOut {
    * @param held a player nobody else takes before the team's first turn; −1 for none
    */
   play(
-    field: Int32Array,
+    field: FieldOrder,
     likely: Int32Array | null,
     fallback: Int32Array,
     plan: Int32Array,
     held = -1,
   ): number {
-    this.#begin(held);
+    this.#begin(held, field);
     this.#run(field, likely, fallback, null, plan, this.#turns.length);
     return this.#result();
   }
@@ -116,8 +122,8 @@ export class PlayOut {
    * @param available players still available, in any order
    * @param worth by player
    */
-  playByWorth(field: Int32Array, available: Int32Array, worth: Float64Array, held = -1): number {
-    this.#begin(held);
+  playByWorth(field: FieldOrder, available: Int32Array, worth: Float64Array, held = -1): number {
+    this.#begin(held, field);
     this.#run(field, null, available, worth, this.#noPlan, this.#turns.length);
     return this.#result();
   }
@@ -131,43 +137,45 @@ export class PlayOut {
    */
   keep(
     own: number,
-    field: Int32Array,
+    field: FieldOrder,
     fallback: Int32Array,
     plan: Int32Array,
     held: number,
     goesOn: boolean,
   ): void {
-    if (goesOn) this.#back();
-    else this.#begin(held);
+    if (goesOn) this.#back(field);
+    else this.#begin(held, field);
     this.#run(field, null, fallback, null, plan, this.ownTurns[own]!);
     Object.assign(this.#kept, this.#place);
     this.#keptTakenAt.set(this.takenAt);
     this.#keptTaken.set(this.taken);
     this.#keptSums.set(this.#sums);
+    if (field.own !== null) this.#keptOwnPlaces.set(this.#ownPlaces);
     this.limits.keep();
   }
 
   /** What {@link play} gives for a plan that agrees with what was kept, and the same field, fallback and held player. */
-  playOn(field: Int32Array, fallback: Int32Array, plan: Int32Array): number {
-    this.#back();
+  playOn(field: FieldOrder, fallback: Int32Array, plan: Int32Array): number {
+    this.#back(field);
     this.#run(field, null, fallback, null, plan, this.#turns.length);
     return this.#result();
   }
 
-  #begin(held: number): void {
+  #begin(held: number, { own }: FieldOrder): void {
     const place = this.#place;
     place.turn = 0;
     place.own = 0;
     place.field = 0;
     place.fallback = 0;
     this.#held = held;
+    if (own !== null) this.#ownPlaces.fill(0);
     this.takenAt.set(this.#unavailable);
     this.#sums.set(this.#start);
     if (held >= 0) this.takenAt[held] = -1;
     this.limits.reset();
   }
 
-  #back(): void {
+  #back({ own }: FieldOrder): void {
     const place = this.#place;
     const kept = this.#kept;
     place.turn = kept.turn;
@@ -177,12 +185,13 @@ export class PlayOut {
     this.takenAt.set(this.#keptTakenAt);
     this.taken.set(this.#keptTaken);
     this.#sums.set(this.#keptSums);
+    if (own !== null) this.#ownPlaces.set(this.#keptOwnPlaces);
     this.limits.back();
   }
 
   /** Plays on from where the play-out stands, until a turn. */
   #run(
-    field: Int32Array,
+    field: FieldOrder,
     likely: Int32Array | null,
     fallback: Int32Array,
     worth: Float64Array | null,
@@ -198,6 +207,7 @@ export class PlayOut {
     const advised = this.#own;
     const turns = this.#turns;
     const place = this.#place;
+    const { order, own: ownOrders } = field;
     let { field: next, own, fallback: ownNext } = place;
     for (let turn = place.turn; turn < until; turn += 1) {
       const team = turns[turn]!;
@@ -224,8 +234,11 @@ export class PlayOut {
           }
         }
         if (player < 0) {
-          while (next < field.length && takenAt[field[next]!]! !== NEVER) next += 1;
-          player = this.#firstFor(team, field, next);
+          const ownOrder = ownOrders === null ? null : ownOrders[team]!;
+          if (ownOrder === null) {
+            while (next < order.length && takenAt[order[next]!]! !== NEVER) next += 1;
+            player = this.#firstFor(team, order, next);
+          } else player = this.#firstOfOwn(team, ownOrder);
         }
       }
       if (player < 0) continue;
@@ -250,6 +263,13 @@ export class PlayOut {
     return -1;
   }
 
+  /** The same from where the team's own order is not gone yet. */
+  #firstOfOwn(team: number, order: Int32Array): number {
+    const places = this.#ownPlaces;
+    while (places[team]! < order.length && this.takenAt[order[places[team]!]!]! !== NEVER) places[team]! += 1;
+    return this.#firstFor(team, order, places[team]!);
+  }
+
   /** The player who is worth most of those there whom a team may take; −1 where there is none. */
   #bestFor(team: number, available: Int32Array, worth: Float64Array): number {
     let best = -1;
@@ -269,11 +289,8 @@ export class PlayOut {
     const columns = this.columns;
     const sums = this.#sums;
     const mine = this.#own * columns;
-    const isMost = this.#isMost;
-    const counts = this.#counts;
-    const inverse = this.#inverse;
-    const chances = this.#chances;
-    const wins = this.#wins;
+    const [isMost, counts, inverse] = [this.#isMost, this.#counts, this.#inverse];
+    const [chances, wins] = [this.#chances, this.#wins];
     let value = 0;
     for (let team = 0; team < this.#teams; team += 1) {
       if (team === this.#own) continue;

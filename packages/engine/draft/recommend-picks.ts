@@ -1,4 +1,3 @@
-import { createRandom } from '../numeric/random.ts';
 import {
   availablePlayers,
   checkDraft,
@@ -6,14 +5,14 @@ import {
   type DraftPool,
   type DraftState,
 } from './draft-pool.ts';
+import { chancesThere, likelyDraws, noisyDraws, scenarios } from './field-draws.ts';
 import { fieldHabit } from './field-habit.ts';
+import { homersAmong, likeliestOrder } from './field-order.ts';
 import type { HForm } from './lean-drafter.ts';
-import { LIKELY, likelyPicks } from './likely-picks.ts';
-import { type FieldView, fieldView } from './market.ts';
+import { likelyPicks } from './likely-picks.ts';
+import { fieldView } from './market.ts';
 import { type Build, BuildSearch } from './plan-builds.ts';
 import { type DraftPlan, PlanSearch } from './plan-picks.ts';
-import type { PlayOut } from './play-out.ts';
-import { sortByWorth } from './worth-order.ts';
 
 interface PickAdvice {
   readonly player: number;
@@ -60,16 +59,10 @@ const CLOSE_SWEEPS = 3;
 /** Builds tried with every candidate where the field leans. */
 const BUILDS = 4;
 
-/** Drafts simulated for the chances to be available at the next pick. */
-const CHANCE_DRAFTS = 200;
-
-/** How often a team that drafts by H-scores takes the likeliest of those left in its order; measured at .7 to .8. */
-const LIKELIEST = 0.75;
-
 /**
  * The recommended pick: for each candidate, the rest of the draft is planned and played out with every opponent taking by G-score,
- * or by a blend of it and the picks at which players usually go, with noise, and the finished teams meet. Opponents' teams, one's
- * own later picks and what is denied to others all count. Where the picks so far say that the opponents draft by H-scores, they are
+ * or by a blend of it and the picks at which players usually go, with noise, the players of an NBA team sooner where his picks
+ * tell that he favors it, and the finished teams meet. Opponents' teams, one's own later picks and what is denied to others all count. Where the picks so far say that the opponents draft by H-scores, they are
  * played out in that way, and the later picks by builds. No team takes more players of a position than the league allows.
  *
  * @throws InvalidInput naming the field
@@ -86,7 +79,8 @@ export function recommendPicks(
   const habit = fieldHabit(pool, league, state, available);
   const field = fieldView(pool, available, { market: habit.market, noise });
   const market = field.order === available ? null : habit.market;
-  const search = new PlanSearch(pool, league, state, field.order);
+  const homers = habit.leaning > 0.5 ? null : homersAmong(pool, league, state, field, available);
+  const search = new PlanSearch(pool, league, state, likeliestOrder(field, homers));
   search.playOut.limits.reset();
   const allowed = search.available.filter((player) => search.playOut.limits.mayTake(state.own, player));
   if (search.turns === 0 || allowed.length === 0)
@@ -101,12 +95,17 @@ export function recommendPicks(
     return { ...againstLeaningField(pool, league, state, search, allowed, habit.form, options), market };
   const { picks: plan, slopes } = search.best();
   const chances = meanByColumn(search.playOut.chances(), pool.columns);
-  const ahead = noise > 0 && drafts > 1 ? scenarios(pool.players, field, drafts, seed) : [];
+  const ahead = noise > 0 && drafts > 1 ? scenarios(pool.players, field, homers, drafts, seed) : [];
   const considered = candidatesOf(pool, allowed, plan, slopes, candidates, options.also);
   const isOnClock = state.turns[0] === state.own;
-  const nextTurn = chancesNextTurn(isOnClock, pool, search.playOut, (turns) =>
-    noisyDraws(field, isOnClock ? turns - 1 : turns, seed),
-  );
+  const next = search.playOut.ownTurns[isOnClock ? 1 : 0];
+  const nextTurn =
+    next === undefined
+      ? null
+      : chancesThere(
+          pool.players,
+          noisyDraws(field, homers, state.turns.slice(isOnClock ? 1 : 0, next), seed),
+        );
   const judge = (tried: DraftPlan, held: number): number => {
     let value = tried.value;
     for (const drawn of ahead) value += search.playOut.play(drawn, null, search.available, tried.picks, held);
@@ -152,9 +151,9 @@ function againstLeaningField(
   const [plan, slopes] = [playOut.taken.slice(), playOut.slopes()];
   const chances = meanByColumn(playOut.chances(), pool.columns);
   const isOnClock = state.turns[0] === state.own;
-  const nextTurn = chancesNextTurn(isOnClock, pool, playOut, (turns) =>
-    likelyDraws(available, likely, turns, seed),
-  );
+  const next = playOut.ownTurns[isOnClock ? 1 : 0];
+  const nextTurn =
+    next === undefined ? null : chancesThere(pool.players, likelyDraws(available, likely, next, seed));
   const valued = leaningCandidates(allowed, builds, candidates, also)
     .map((player) => {
       search.held = isOnClock ? -1 : player;
@@ -239,94 +238,6 @@ function leaningCandidates(
   for (let place = 0; place < available.length; place += 1)
     for (const order of orders) if (chosen.size < count) chosen.add(order[place]!);
   return [...chosen];
-}
-
-/** Orders of the field, each with its own noise on every player. */
-function scenarios(
-  players: number,
-  { order, worth, noise }: FieldView,
-  count: number,
-  seed: number,
-): Int32Array[] {
-  const seen = new Float64Array(players);
-  const scratch = order.slice();
-  return Array.from({ length: count - 1 }, (_, draft) => {
-    const random = createRandom(seed, draft, 17);
-    for (const player of order) seen[player] = worth[player]! + noise * random.normal();
-    const drawn = order.slice();
-    sortByWorth(drawn, seen, scratch);
-    return drawn;
-  });
-}
-
-/** Marks in `gone` who the opponents take before the team's next pick in one simulated draft. */
-type DrawnPicks = (gone: Uint8Array) => void;
-
-/** How often each player is available at the team's next pick when the opponents before it pick as simulated. */
-function chancesNextTurn(
-  isOnClock: boolean,
-  pool: DraftPool,
-  playOut: PlayOut,
-  drawsOf: (turns: number) => DrawnPicks,
-): Float64Array | null {
-  const turn = playOut.ownTurns[isOnClock ? 1 : 0];
-  if (turn === undefined) return null;
-  const draw = drawsOf(turn);
-  const there = new Float64Array(pool.players).fill(1);
-  const gone = new Uint8Array(pool.players);
-  for (let draft = 0; draft < CHANCE_DRAFTS; draft += 1) {
-    gone.fill(0);
-    draw(gone);
-    for (let player = 0; player < pool.players; player += 1)
-      if (gone[player] === 1) there[player]! -= 1 / CHANCE_DRAFTS;
-  }
-  return there.map((chance) => Math.max(0, chance));
-}
-
-/** Picks in the field's order, each opponent with an opinion of his own. */
-function noisyDraws({ order, worth, opinion }: FieldView, picks: number, seed: number): DrawnPicks {
-  const horizon = Math.min(order.length, picks + 40);
-  const random = createRandom(seed, 23);
-  return (gone) => {
-    for (let pick = 0; pick < picks; pick += 1) {
-      let best = -1;
-      let most = Number.NEGATIVE_INFINITY;
-      for (let place = 0; place < horizon; place += 1) {
-        const player = order[place]!;
-        if (gone[player] === 1) continue;
-        // Nobody this far down can be thought better than the best found yet.
-        if (worth[player]! + 4 * opinion < most) break;
-        const seen = worth[player]! + opinion * random.normal();
-        if (seen > most) {
-          most = seen;
-          best = player;
-        }
-      }
-      if (best < 0) break;
-      gone[best] = 1;
-    }
-  };
-}
-
-/** Picks by each opponent's own order, now and then not the likeliest. */
-function likelyDraws(available: Int32Array, likely: Int32Array, turns: number, seed: number): DrawnPicks {
-  const random = createRandom(seed, 29);
-  return (gone) => {
-    for (let turn = 0; turn < turns; turn += 1) {
-      let pick = -1;
-      for (let place = turn * LIKELY; place < (turn + 1) * LIKELY; place += 1) {
-        const player = likely[place]!;
-        if (player < 0) break;
-        if (gone[player] === 1) continue;
-        pick = player;
-        if (random.next() < LIKELIEST) break;
-      }
-      // At the team's own pick nobody is drawn: the question is who would be available if the pick were somebody else.
-      if (pick < 0 && likely[turn * LIKELY]! >= 0)
-        pick = available.find((player) => gone[player] === 0) ?? -1;
-      if (pick >= 0) gone[pick] = 1;
-    }
-  };
 }
 
 function meanByColumn(chances: Float64Array, columns: number): Float64Array {
