@@ -123,16 +123,6 @@ const pages = {
       forecasts: (await page.locator('#builds table tbody tr').allTextContents()).sort(),
     }));
   },
-  'the trade history': async () => {
-    const { page } = window;
-    await window.go(`/tradeHistory?league=${league}`);
-    const table = page.locator('#trades table');
-    await table.locator('tbody tr').first().waitFor({ timeout: PATIENCE });
-    return steady(async () => ({
-      values: (await columnOf(table, 'Total')).filter((text) => text !== '–').sort(),
-      forecasts: [],
-    }));
-  },
   home: async () => {
     const { page } = window;
     await window.go(`/home?league=${league}`);

@@ -292,8 +292,8 @@ function HowParts({ moved, week }: { readonly moved: OddsMoved; readonly week: n
       The parts above start from what was projected on {formatDay(moved.since)}: season after season is
       simulated, with your result of week {week} known, with all its results, with today’s projections and
       injuries, with this week’s games so far, with other teams’ roster moves and with yours. A part is what
-      each step changes, so together they are the whole change. A player’s is what his projection alone
-      changes.
+      each step changes, so together they are the whole change. Results count against what was expected then;
+      in “Change”, against today’s projections. A player’s points are what his projection alone changes.
     </p>
   ) : (
     <p>
