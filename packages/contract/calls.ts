@@ -127,6 +127,7 @@ export const calls = {
     changes: league.changes,
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
+    weekStart: dashboard.weekStart,
     pickups: advice.pickups,
     weighTrade: advice.weighTrade,
     forecastRecord: forecastRecord.forecastRecord,

@@ -179,3 +179,17 @@ export const forecastInputs = read({
   }),
   errors: ['leagueNotFound'],
 });
+
+export const weekStart = read({
+  path: 'league/weekStart',
+  summary:
+    'What a week’s first forecasts were computed from, rostered players alone: what moved the odds since is told by it.',
+  access: 'member',
+  scope: 'advice',
+  query: { ...league, week: z.coerce.number().int().min(1).max(60) },
+  answer: z.object({
+    /** Null where it was not stored. */
+    inputs: ForecastInputsShape.nullable(),
+  }),
+  errors: ['leagueNotFound'],
+});

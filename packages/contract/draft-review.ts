@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { read } from './call.ts';
+import { longestCounts } from './mark-limits.ts';
 import { nbaOutage } from './nba-outage.ts';
 import { DraftAverageShape, LeagueIdParameter, StatisticIdShape, TeamIdShape } from './shapes.ts';
 
@@ -14,9 +15,6 @@ const noReviewReasons = [
   'otherSeason',
 ] as const;
 export type NoReviewReason = (typeof noReviewReasons)[number];
-
-/** Characters of counts that are read. */
-const longestCounts = 600;
 
 const letter = z.enum(['A', 'B', 'C', 'D', 'F']);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { read } from './call.ts';
 import { FreshnessShape } from './freshness-shapes.ts';
+import { longestCounts } from './mark-limits.ts';
 import { nbaOutage } from './nba-outage.ts';
 import {
   DayShape,
@@ -185,7 +186,11 @@ export const trades = read({
     'A league’s trades in hindsight: what each side was worth when it was made, what it has brought since, and what would have been without it; offers as far as the reader may see them.',
   access: 'member',
   scope: 'league',
-  query: { league: LeagueIdParameter },
+  query: {
+    league: LeagueIdParameter,
+    /** How much categories count in values, where that is not once: "BLK:3,TO:0". Never in fantasy points, nor without the trade. */
+    counts: z.string().max(longestCounts).optional(),
+  },
   answer: HindsightShape.extend({
     /** Offers that became no trade yet: accepted ones, and all of the reader's own team. Newest first. */
     offers: z.array(TradeOfferShape),

@@ -19,3 +19,6 @@ export const markLimits = {
 /** What is projected per game; percentages from 0 to 1, for lists that tell them without attempts. */
 export const projectedStatistics = ['MIN', ...boxStatistics, 'FG%', 'FT%', '3P%'] as const;
 export type ProjectedStatistic = (typeof projectedStatistics)[number];
+
+/** Characters of counts of categories that are read from an address. */
+export const longestCounts = 600;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { decodeForecastInputs, encodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
+import { addDays, type ForecastInputs } from '@fantasy-stats/domain';
 import { compileForecast } from '@fantasy-stats/engine/league-forecast';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { whatIf } from '../../apps/web/worker/what-if.ts';
@@ -12,6 +13,7 @@ import {
   type Call,
   holdRequests,
   overflow,
+  PATIENCE,
   type Product,
   phone,
   settled,
@@ -36,6 +38,35 @@ function forecastIsThere(): Promise<Dashboard> {
     const dashboard = await ask<Dashboard>(`league/dashboard?league=${league}`);
     return dashboard.week ? dashboard : null;
   });
+}
+
+/** Inputs as they may have stood on the first day of a week before the running one, when a team's two best scorers were out. */
+function weekAgo(now: ForecastInputs, week: number, team: string): ForecastInputs {
+  const today = now.rules.weeks.find(({ number }) => number === week)?.firstDay ?? now.today;
+  const place = now.parts.indexOf('PTS');
+  const out = new Set(
+    now.rostered
+      .flatMap(({ place: at, teamId }) => (teamId === team && at !== null ? [at] : []))
+      .sort((one, other) => (now.players[other]?.mean[place] ?? 0) - (now.players[one]?.mean[place] ?? 0))
+      .slice(0, 2),
+  );
+  const earlier = [0, 2, 4, 6].map((days) => ({ day: addDays(today, days), share: 1 }));
+  return {
+    ...now,
+    today,
+    week,
+    games: Object.fromEntries(
+      Object.entries(now.games).map(([name, games]) => [
+        name,
+        [...earlier, ...games.map(({ day }) => ({ day, share: 1 }))],
+      ]),
+    ),
+    players: now.players.map(({ loads: _loads, reported: _reported, ...player }, at) => ({
+      ...player,
+      chances: Float64Array.from([0.9, 0.9, 0.9, 0.9, ...player.chances], (one) => (out.has(at) ? 0 : one)),
+    })),
+    teams: now.teams.map(({ id, bonuses }) => ({ id, soFar: {}, ...(bonuses ? { bonuses } : {}) })),
+  };
 }
 
 const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
@@ -78,6 +109,46 @@ describe.skipIf(!browserPath)(`the dashboard’s forecasts (${browserNote})`, ()
         .toBeGreaterThan(0);
     await window.close();
   });
+
+  it('tell what moved the odds since last week in parts that add up, with the players, or what is not known', async () => {
+    const { inputs } = await ask<{ inputs: WireForecastInputs | null }>(
+      `league/forecastInputs?league=${league}`,
+    );
+    const { odds } = await ask<{ odds: { lastWeek: number | null; basis: string } | null }>(
+      `league/dashboard?league=${league}`,
+    );
+    const lastWeek = odds?.lastWeek ?? null;
+    if (!inputs || lastWeek === null || odds?.basis !== 'projections') throw new Error('no week is over');
+    const start = weekAgo(decodeForecastInputs(inputs), lastWeek, own);
+    for (const known of [encodeForecastInputs(start), null]) {
+      const window = await product.open({ token });
+      const { page } = window;
+      await page.route('**/api/league/weekStart*', (route) => route.fulfill({ json: { inputs: known } }));
+      await window.go(`/leagueDashboard?league=${league}`);
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('worker: oddsParts').length), {
+          timeout: PATIENCE,
+        })
+        .toBeGreaterThan(0);
+      await settled(page);
+      const told = page.locator('#stakes p').filter({ hasText: /odds since .*, in points: / });
+      /* Without what was known then the parts may be no more than luck of the draw. */
+      const [text = known ? 'nothing is told' : ''] = await told.allInnerTexts();
+      if (known) {
+        const points = (written: string) => Number(written.replace('−', '-'));
+        const [, whole = '', parts = ''] = /in points: ([+−]?\d+), of which (.*)\.$/.exec(text) ?? [];
+        const each = [...parts.replace(/ \(of yours most: .*?\)/, '').matchAll(/([+−]?\d+)(?:,|$)/g)];
+        expect(
+          each.reduce((sum, [, one = '']) => sum + points(one), 0),
+          text,
+        ).toBe(points(whole));
+        /* Two of the best players were out then, and are not now. */
+        expect(text).toMatch(/projections and injuries \+\d+ \(of yours most: .+ \+\d+/);
+      } else if (text !== '') expect(text).toMatch(/ is not known: those of week \d+ were not stored\.$/);
+      expect(await overflow(page)).toBe(0);
+      await window.close();
+    }
+  }, 180_000);
 
   it('answer at once, without a request, when a player is sat and returned', async () => {
     const window = await product.open({ token });

@@ -3,6 +3,7 @@ import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  columnOf,
   overflow,
   type Product,
   phone,
@@ -44,6 +45,29 @@ async function ask<Body>(path: string, session = token): Promise<{ status: numbe
     headers: { authorization: `Bearer ${session}` },
   });
   return { status: reply.status, body: (await reply.json()) as Body };
+}
+
+/** What weights change, and what not. */
+interface Weighed {
+  readonly unit: string;
+  readonly categories: readonly string[];
+  readonly trades: readonly {
+    readonly sides: readonly {
+      readonly value: {
+        readonly made: { readonly perWeek: number; readonly categories: readonly number[] };
+      } | null;
+      readonly without: object | null;
+    }[];
+  }[];
+}
+
+async function change(defaults: object): Promise<void> {
+  const reply = await fetch(`${product.origin}/api/settings/changeDefaults`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(defaults),
+  });
+  expect(reply.status).toBe(200);
 }
 
 /** A league's trades once all its moves are there; older ones come in the background. */
@@ -100,6 +124,45 @@ describe.skipIf(!browserPath)(`the trade history (${browserNote})`, () => {
     expect((await ask('league/trades?league=espn-2027-1')).status).toBe(404);
     const stranger = await product.account('withoutPremium');
     expect((await ask(`league/trades?league=${league}`, stranger)).status).toBe(402);
+  });
+
+  it('counts categories by the reader’s weights in values, and as the league does in what would have been', async () => {
+    const of = async (counts: string) => {
+      const { body } = await ask<Weighed>(`league/trades?league=${league}${counts}`);
+      return body;
+    };
+    const [plain, weighted] = [await of(''), await of('&counts=BLK:3,PTS:0')];
+    const values = ({ trades }: Weighed) => trades.map(({ sides }) => sides.map(({ value }) => value));
+    const withouts = ({ trades }: Weighed) => trades.map(({ sides }) => sides.map(({ without }) => without));
+    expect(withouts(weighted)).toEqual(withouts(plain));
+    const isByPoints = plain.unit === 'points';
+    if (isByPoints) expect(values(weighted)).toEqual(values(plain));
+    else {
+      expect(values(weighted)).not.toEqual(values(plain));
+      for (const value of values(weighted).flat()) {
+        const sum = value?.made.categories.reduce((total, one) => total + one, 0);
+        expect(sum).toBeCloseTo(value?.made.perWeek ?? 9, 2);
+        expect(value?.made.categories[plain.categories.indexOf('PTS')]).toBeCloseTo(0, 9);
+      }
+    }
+    await change({ weights: { BLK: 3, PTS: 0 } });
+    const window = await product.open({ token });
+    const { page } = window;
+    await window.go(`/tradeHistory?league=${league}`);
+    const table = page.locator('#trades table');
+    await table.locator('tbody tr').first().waitFor();
+    const note = page.getByRole('note').filter({ hasText: /^Your weights/ });
+    if (isByPoints) expect(await note.count()).toBe(0);
+    else {
+      expect(await note.textContent()).toMatch(/BLK ×3.* They count in values and verdicts of trades; /);
+      const before = await columnOf(table, 'Total');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await note.getByRole('button', { name: 'Switch off' }).click();
+      await note.filter({ hasText: 'Your weights are off' }).waitFor();
+      await expect.poll(() => columnOf(table, 'Total')).not.toEqual(before);
+    }
+    await change({ weights: {}, usesOwnWeights: true });
+    await window.close();
   });
 
   it('lists every trade, opens one by its link, and keeps it in the address', async () => {

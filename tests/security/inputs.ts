@@ -210,6 +210,7 @@ export const makers: Makers = {
     changes: ({ league }) => ({ query: { league, seconds: 1 } }),
     dashboard: ofLeague,
     forecastInputs: ofLeague,
+    weekStart: ({ league }) => ({ query: { league, week: 1 } }),
     pickups: ofLeague,
     weighTrade: ({ league, player }) => ({ query: { league, with: '2', give: player, get: player } }),
     forecastRecord: nothing,

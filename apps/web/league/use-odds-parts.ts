@@ -1,6 +1,6 @@
 import { calls } from '@fantasy-stats/contract/calls';
 import { fantasyDayOf, isHeadToHead, latestTransactions } from '@fantasy-stats/domain';
-import type { OddsParts, OddsPartsQuestion } from '@fantasy-stats/engine/league-forecast';
+import type { OddsMoved, OddsPartsQuestion } from '@fantasy-stats/engine/league-forecast';
 import { useMemo } from 'react';
 import type { DashboardAnswer } from '../api/answers.ts';
 import { useCall } from '../api/use-call.ts';
@@ -10,7 +10,7 @@ import type { SeasonView } from './season-view.ts';
 
 /** What moved the reader's odds since before the last week that is over, and what is asked for that. */
 export interface OddsPartsState {
-  readonly parts: OddsParts | null;
+  readonly moved: OddsMoved | null;
   readonly lastWeek: number | null;
 }
 
@@ -36,8 +36,8 @@ export function oddsPartsQuestion(view: SeasonView, odds: DashboardAnswer['odds'
 }
 
 /**
- * What moved the reader's odds: his own result, the others', his roster moves. Two seasons' worth of simulation in the worker, asked for
- * when the page stands.
+ * What moved the reader's odds: results, players' changed outlook, roster moves. Some seasons' worth of simulation in the worker, asked
+ * for when the page stands.
  */
 export function useOddsParts(view: SeasonView, dashboard: DashboardAnswer | null): OddsPartsState {
   const question = useMemo(() => oddsPartsQuestion(view, dashboard?.odds ?? null), [view, dashboard]);
@@ -46,7 +46,11 @@ export function useOddsParts(view: SeasonView, dashboard: DashboardAnswer | null
   const inputs = useCall(calls.league.forecastInputs, league, { asOf: dashboard?.version ?? '' }).data
     ?.inputs;
   const players = useCall(calls.league.players, league).data?.players;
-  const about = inputs && players ? { inputs, players, season: view.season } : null;
+  const start = useCall(calls.league.weekStart, league && question && { ...league, week: question.lastWeek });
+  /* Without what the week began with less is told. */
+  const then = start.data?.inputs ?? null;
+  const isSettled = start.data !== undefined || start.isError;
+  const about = inputs && players && isSettled ? { inputs, players, season: view.season, then } : null;
   const { answer } = useAsked('oddsParts', about, question);
-  return { parts: question && answer, lastWeek: question?.lastWeek ?? null };
+  return { moved: question && answer, lastWeek: question?.lastWeek ?? null };
 }

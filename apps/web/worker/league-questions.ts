@@ -2,7 +2,7 @@ import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { WireGameLines } from '@fantasy-stats/contract/nba-players';
 import type { LeagueSeason } from '@fantasy-stats/domain';
-import type { OddsParts, OddsPartsQuestion, WeekProjection } from '@fantasy-stats/engine/league-forecast';
+import type { OddsMoved, OddsPartsQuestion, WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type {
   PlayerValues,
   ValuedRules,
@@ -49,6 +49,11 @@ interface OfSeason extends OfPlayers {
   readonly season: LeagueSeason;
 }
 
+/** The same with what the last week's first forecasts were computed from; null where that was not kept. */
+interface OfWeekStart extends OfSeason {
+  readonly then: WireForecastInputs | null;
+}
+
 interface OfRoom extends OfInputs {
   readonly rules: RoomRules;
 }
@@ -80,7 +85,7 @@ export interface LeagueQuestions {
   /** The reader's share of a matchup. */
   readonly share: Asked<OfPlayers, Omit<MatchupQuestion, 'edits'>, number>;
   readonly pickups: Asked<OfPlayers, PickupQuestion, PickupAnswer | { readonly none: NoPlanReason }>;
-  readonly oddsParts: Asked<OfSeason, OddsPartsQuestion, OddsParts | null>;
+  readonly oddsParts: Asked<OfWeekStart, OddsPartsQuestion, OddsMoved | null>;
   readonly tradeIdea: Asked<OfSeason, TradeIdeaQuestion, TradeIdea | null>;
   readonly worth: Asked<OfSeason, WorthAsk, PlayerWorth>;
   readonly trade: Asked<OfSeason, TradeAsk, TradeAnswer>;

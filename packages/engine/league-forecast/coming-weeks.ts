@@ -1,5 +1,5 @@
 import { daysBetween, isHeadToHead, type Week } from '@fantasy-stats/domain';
-import { matchupForecast } from '../matchup/forecast.ts';
+import { type MatchupSide, matchupForecast } from '../matchup/forecast.ts';
 import { restOfWeek } from '../schedule/league-weeks.ts';
 import { forecastWeek } from '../standings/odds/forecast-week.ts';
 import type { WeekModel } from '../standings/odds/model.ts';
@@ -9,7 +9,7 @@ import { runningStretch } from './forecast-matchup.ts';
 import { laterStretch } from './team-week.ts';
 
 /** Coming weeks by their number, from the projections of every team's players; undefined for weeks that are over. */
-type ComingWeeks = (week: Week) => WeekModel | undefined;
+export type ComingWeeks = (week: Week) => WeekModel | undefined;
 
 /**
  * The rest of the season as projections see it: the running week's pairings exactly, with the score so far and all covariances;
@@ -19,13 +19,10 @@ type ComingWeeks = (week: Week) => WeekModel | undefined;
  * @param byTeams numbers of weeks that need a model by teams because their playoff round lasts several weeks
  */
 export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<number>): ComingWeeks {
-  const { inputs, set, constants } = compiled;
-  const { scoringForm, medianWin } = inputs.rules;
+  const { inputs } = compiled;
   const teams = inputs.teams.map(({ id }) => id);
   return (week) => {
-    if (!isHeadToHead(scoringForm)) return undefined;
-    const form =
-      scoringForm === 'rotisserie' || scoringForm === 'seasonPoints' ? 'eachCategory' : scoringForm;
+    if (!isHeadToHead(inputs.rules.scoringForm)) return undefined;
     const rest = restOfWeek(week, inputs.today);
     if (!rest || inputs.players.length === 0) return undefined;
     const isRunning = week.number === inputs.week;
@@ -33,18 +30,33 @@ export function comingWeeks(compiled: CompiledForecast, byTeams: ReadonlySet<num
       (id) =>
         (isRunning ? runningStretch(compiled, id) : laterStretch(compiled, id, rest.first, rest.last)).side,
     );
-    /* The median of the week's points needs every team's points, not pairings. */
-    const needsTeams = byTeams.has(week.number) || (medianWin && form === 'headToHeadPoints');
-    if (!isRunning || needsTeams) {
-      const days = daysBetween(rest.first, rest.last) + 1;
-      return projectedWeek(sides, set, constants.spread.correlation, form, days);
-    }
-    const none = { soFar: {}, players: [] };
-    return forecastWeek(
-      (team, opponent) => matchupForecast(sides[team] ?? none, sides[opponent] ?? none, set, constants),
-      form,
-    );
+    const days = daysBetween(rest.first, rest.last) + 1;
+    return weekOfSides(compiled, sides, days, isRunning && !byTeams.has(week.number));
   };
+}
+
+/**
+ * A week from what every team has and expects in it, in the league's order of teams.
+ *
+ * @param days of it that are still to come
+ * @param isByPairs each pairing exactly, where nothing of the league needs every team's points
+ */
+export function weekOfSides(
+  { inputs, set, constants }: CompiledForecast,
+  sides: readonly MatchupSide[],
+  days: number,
+  isByPairs: boolean,
+): WeekModel {
+  const { scoringForm, medianWin } = inputs.rules;
+  const form = scoringForm === 'rotisserie' || scoringForm === 'seasonPoints' ? 'eachCategory' : scoringForm;
+  /* The median of the week's points needs every team's points, not pairings. */
+  if (!isByPairs || (medianWin && form === 'headToHeadPoints'))
+    return projectedWeek(sides, set, constants.spread.correlation, form, days);
+  const none = { soFar: {}, players: [] };
+  return forecastWeek(
+    (team, opponent) => matchupForecast(sides[team] ?? none, sides[opponent] ?? none, set, constants),
+    form,
+  );
 }
 
 /** Weeks that belong to playoff rounds of several weeks, which have to be added up team by team. */

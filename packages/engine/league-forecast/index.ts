@@ -46,4 +46,11 @@ export { seasonForecast } from './season-forecast.ts';
 // What did last week's results do to the odds, and which parts have they?
 
 export { oddsChange } from './odds-change.ts';
-export { type OddsParts, type OddsPartsQuestion, oddsParts } from './odds-parts.ts';
+export {
+  type OddsMoved,
+  type OddsParts,
+  type OddsPartsQuestion,
+  oddsMoved,
+  oddsParts,
+} from './odds-parts.ts';
+export type { Chances, OddsSince } from './odds-since.ts';

@@ -8,13 +8,8 @@ import {
 import type { SimulationOptions } from '../standings/odds/simulate-season.ts';
 import { weekResults } from '../standings/week-results.ts';
 import type { CompiledForecast, ForecastPlayer } from './compile.ts';
+import { type Chances, less, type OddsSince, oddsSince } from './odds-since.ts';
 import { seasonForecast } from './season-forecast.ts';
-
-/** Chances of a team, or differences of them; of the playoffs null where the league has none. */
-interface Chances {
-  readonly playoffs: number | null;
-  readonly title: number;
-}
 
 /** What moved a team's chances since before the last week that is over, all with today's projections. */
 export interface OddsParts {
@@ -35,6 +30,33 @@ export interface OddsPartsQuestion {
   /** What all results of the week did to them. */
   readonly change: Chances;
   readonly transactions: readonly Transaction[];
+}
+
+/** What moved a team's chances: all of it where it is known what was expected when the week began, else what can be told without. */
+export type OddsMoved = ({ readonly kind: 'since' } & OddsSince) | ({ readonly kind: 'parts' } & OddsParts);
+
+/**
+ * Explains how a team's chances moved, by {@link oddsSince} where the forecast of the week's start is kept and can be compared, else by
+ * {@link oddsParts}. In steps: yields null between two seasons' worth of simulations.
+ *
+ * @param then the forecast as it stood when the week began; null where it was not kept
+ * @returns null in forms without matchups
+ */
+export function* oddsMoved(
+  season: LeagueSeason,
+  compiled: CompiledForecast,
+  then: CompiledForecast | null,
+  question: OddsPartsQuestion,
+  options: SimulationOptions = {},
+): Generator<null, OddsMoved | null> {
+  if (!isHeadToHead(season.league.scoringForm)) return null;
+  const { lastWeek, teamId } = question;
+  const since =
+    then &&
+    (yield* oddsSince(season, compiled, then, question, ownResult(season, teamId, lastWeek), options));
+  if (since) return { kind: 'since', ...since };
+  const parts = oddsParts(season, compiled, question, options);
+  return parts && { kind: 'parts', ...parts };
 }
 
 /**
@@ -63,13 +85,6 @@ export function oddsParts(
   const undone = withoutMoves(season, compiled, question);
   const unmoved = undone && chancesIn(seasonForecast(season, undone, options), teamId);
   return { own, others: own ? less(change, own) : change, moves: unmoved && less(now, unmoved) };
-}
-
-function less(one: Chances, other: Chances): Chances {
-  return {
-    playoffs: one.playoffs === null || other.playoffs === null ? null : one.playoffs - other.playoffs,
-    title: one.title - other.title,
-  };
 }
 
 function chancesIn(odds: ReturnType<typeof seasonForecast>, team: TeamId): Chances | null {

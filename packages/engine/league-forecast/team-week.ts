@@ -10,7 +10,7 @@ import type { LockedPlace } from '../lineup/best-lineups.ts';
 import { countingChances, type RosterPlayer } from '../lineup/counting-chances.ts';
 import { activeSlots } from '../lineup/slot-eligibility.ts';
 import type { MatchupSide } from '../matchup/forecast.ts';
-import { meanLoad, withLoad } from '../projection/player-outlook.ts';
+import { meanLoad, type PlayerOutlook, withLoad } from '../projection/player-outlook.ts';
 import type { CompiledForecast, ForecastPlayer } from './compile.ts';
 import type { GamesLeft } from './games-left.ts';
 import { type EditedPlayer, editedTeam, type RosterEdit } from './roster-edits.ts';
@@ -290,8 +290,31 @@ function stretchWith(
       counting: counted.reduce((sum, { counting }) => sum + counting, 0),
     };
   });
+  return {
+    side: {
+      ...outlooksOf(players, stretches, ({ share }) => share),
+      soFar,
+      seed: compiled.inputs.teams.findIndex(({ id }) => id === teamId) + 1,
+    },
+    players,
+    games: players.reduce((sum, player) => sum + player.counting, 0),
+    isLocked,
+    ...caps,
+  };
+}
+
+/**
+ * What players bring to a side in their games of a stretch.
+ *
+ * @param shareOf how much of a game counts in it, 0 to 1
+ */
+export function outlooksOf(
+  players: readonly PlayerStretch[],
+  streams: readonly { readonly stream: number }[],
+  shareOf: (game: StretchGame, player: ForecastPlayer) => number,
+): { readonly players: PlayerOutlook[]; readonly streams: number[] } {
   const active = players.flatMap(({ player, days }, index) => {
-    const coming = Float64Array.from(days, ({ share, counting }) => share * counting);
+    const coming = Float64Array.from(days, (game) => shareOf(game, player) * game.counting);
     if (!coming.some((chance) => chance > 0)) return [];
     const load = meanLoad(
       coming,
@@ -300,20 +323,12 @@ function stretchWith(
     return [
       {
         outlook: { ...withLoad(player.outlook, load), chances: coming },
-        stream: stretches[index]?.stream ?? index,
+        stream: streams[index]?.stream ?? index,
       },
     ];
   });
   return {
-    side: {
-      soFar,
-      players: active.map(({ outlook }) => outlook),
-      streams: active.map(({ stream }) => stream),
-      seed: compiled.inputs.teams.findIndex(({ id }) => id === teamId) + 1,
-    },
-    players,
-    games: players.reduce((sum, player) => sum + player.counting, 0),
-    isLocked,
-    ...caps,
+    players: active.map(({ outlook }) => outlook),
+    streams: active.map(({ stream }) => stream),
   };
 }

@@ -333,6 +333,14 @@ CREATE TABLE "shown_forecasts" (
 	CONSTRAINT "shown_forecasts_league_id_week_matchup_id_about_day_pk" PRIMARY KEY("league_id","week","matchup_id","about","day")
 );
 --> statement-breakpoint
+CREATE TABLE "week_starts" (
+	"league_id" text NOT NULL,
+	"week" smallint NOT NULL,
+	"day" date NOT NULL,
+	"inputs" text NOT NULL,
+	CONSTRAINT "week_starts_league_id_week_pk" PRIMARY KEY("league_id","week")
+);
+--> statement-breakpoint
 CREATE TABLE "injury_report_players" (
 	"day" date NOT NULL,
 	"nba_team" text NOT NULL,
@@ -1102,6 +1110,7 @@ ALTER TABLE "billing_customers" ADD CONSTRAINT "billing_customers_user_id_users_
 ALTER TABLE "billing_subscriptions" ADD CONSTRAINT "billing_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_rooms" ADD CONSTRAINT "draft_rooms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "forecast_answers" ADD CONSTRAINT "forecast_answers_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "week_starts" ADD CONSTRAINT "week_starts_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "injury_report_players" ADD CONSTRAINT "injury_report_players_nba_id_nba_players_id_fk" FOREIGN KEY ("nba_id") REFERENCES "public"."nba_players"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_averages" ADD CONSTRAINT "draft_averages_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_picks" ADD CONSTRAINT "draft_picks_league_id_leagues_id_fk" FOREIGN KEY ("league_id") REFERENCES "public"."leagues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -90,3 +90,23 @@ export const forecastAnswers = pgTable(
     index('forecast_answers_old').on(table.madeAt),
   ],
 );
+
+/**
+ * What a league's forecasts were computed from when one of its weeks was first forecast: what moved the odds since then is told by it.
+ * Of each league the newest weeks.
+ */
+export const weekStarts = pgTable(
+  'week_starts',
+  {
+    leagueId: text('league_id')
+      .$type<LeagueId>()
+      .notNull()
+      .references(() => leagues.id, { onDelete: 'cascade' }),
+    week: smallint('week').notNull(),
+    /** The fantasy day on which they stood. */
+    day: day('day').notNull(),
+    /** JSON of the inputs as they are sent, with rostered players alone. */
+    inputs: text('inputs').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leagueId, table.week] })],
+);

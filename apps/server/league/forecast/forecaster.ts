@@ -49,7 +49,8 @@ export interface Forecaster {
     asker?: string,
     counts?: string,
   ): Promise<DraftReviewAnswer | null>;
-  trades(league: LeagueId, version: string, asker?: string): Promise<Hindsight | null>;
+  /** @param counts as those of a draft's review */
+  trades(league: LeagueId, version: string, asker?: string, counts?: string): Promise<Hindsight | null>;
   /** Lineups in hindsight, with the players of a week. */
   lineups(
     league: LeagueId,
@@ -201,8 +202,8 @@ export function forecaster(
       const answer = await answerOnce({ league, about: 'draftReview', counts }, version, asker);
       return answer.about === 'draftReview' ? answer.answer : null;
     },
-    trades: async (league, version, asker) => {
-      const answer = await answerOnce({ league, about: 'trades' }, version, asker);
+    trades: async (league, version, asker, counts) => {
+      const answer = await answerOnce({ league, about: 'trades', counts }, version, asker);
       return answer.about === 'trades' ? answer.answer : null;
     },
     lineups: async (league, version, week, asker) => {

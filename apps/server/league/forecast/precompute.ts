@@ -10,6 +10,7 @@ import { isCatchingUp } from '../../nba/status.ts';
 import type { Parts } from '../../parts.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import type { Forecaster } from './forecaster.ts';
+import { keepWeekStart } from './week-starts.ts';
 
 /*
  * Forecasts are computed by the nodes that do the jobs, once, before somebody asks: after each sync, and after the night's
@@ -54,8 +55,10 @@ export function precomputer(
     const version = forecastVersion(row.version, row.syncedAt, await nbaVersionOf(database));
     try {
       if (part === 'first') {
-        await forecasts.inputs(league, version);
-        await forecasts.dashboard(league, version);
+        const made = await forecasts.inputs(league, version);
+        const dashboard = await forecasts.dashboard(league, version);
+        /* What was forecast before the season's games were read would be told as players' changed outlook later. */
+        if (made && dashboard && !dashboard.nba.isPartial) await keepWeekStart(database, league, made.inputs);
         /* Behind the first part of other leagues. */
         await put(league, 'rest');
         return;

@@ -50,7 +50,7 @@ export interface Question {
   readonly team?: TeamId | undefined;
   /** The ranking that is asked for. */
   readonly ranking?: RankingAsked | undefined;
-  /** Of a draft's review how much categories count in values, as an address holds it. */
+  /** Of a draft's review and of trades how much categories count in values, as an address holds it. */
   readonly counts?: string | undefined;
   /** The trade that is weighed. */
   readonly asked?: TradeAsked | undefined;

@@ -10,6 +10,7 @@ import { recordKeeper } from '../record/keep.ts';
 import { adviceRecorder } from '../record/record-advice.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import type { Forecaster } from './forecaster.ts';
+import { readWeekStart } from './week-starts.ts';
 import { whileRunning } from './while-running.ts';
 
 /** Names all that a league's forecasts depend on. @throws ApiError `leagueNotFound` */
@@ -55,5 +56,11 @@ export function forecastRoutes(forecasts: Forecaster): Concern {
       },
       { isTold: true },
     );
+
+    routes.handleKept(calls.league.weekStart, async ({ query, unchanged }) => {
+      const start = await readWeekStart(database, query.league, query.week);
+      if (unchanged(`weekStart-${query.week}-${start?.day ?? 'none'}`)) return notModified;
+      return { inputs: start?.inputs ?? null };
+    });
   };
 }

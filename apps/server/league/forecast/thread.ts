@@ -138,14 +138,14 @@ const projections = keepProjections();
 const pause = () => inTurn(() => new Promise((resolve) => setImmediate(resolve)));
 
 /** Trades look at as many past days as there are trades: other questions come in between. */
-async function trades({ id, league }: Question): Promise<Answer> {
+async function trades({ counts = '', id, league }: Question): Promise<Answer> {
   try {
     const made = await inTurn(() => prepare(league));
     const facts = made && (await readTradeFacts(connection, made.facts));
     return {
       id,
       about: 'trades',
-      answer: facts && (await hindsightAnswer(made, facts, projections, pause)),
+      answer: facts && (await hindsightAnswer(made, facts, projections, pause, readCounts(counts))),
     };
   } catch (error) {
     return { id, about: 'failure', error: error instanceof Error ? error : new Error(String(error)) };

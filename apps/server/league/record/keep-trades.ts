@@ -79,9 +79,10 @@ export function recordingTrades(
   const kept = new Map<LeagueId, string>();
   return {
     ...forecasts,
-    trades: async (league, version, asker) => {
-      const hindsight = await forecasts.trades(league, version, asker);
-      if (hindsight && kept.get(league) !== version) {
+    trades: async (league, version, asker, counts) => {
+      const hindsight = await forecasts.trades(league, version, asker, counts);
+      /* What a reader's weights make of a trade is not what was forecast of it. */
+      if (hindsight && counts === undefined && kept.get(league) !== version) {
         kept.set(league, version);
         await keepTrades(database, league, hindsight, now()).catch((error: unknown) => {
           kept.delete(league);

@@ -143,3 +143,22 @@ it('is kept once for each version of a league, whoever reads the trades', async 
   await forgetOldTrades(app.parts.database, new Date('2031-01-01T12:00:00Z'));
   expect(await app.parts.database.$count(judgedTrades)).toBe(0);
 });
+
+it('leaves alone what a reader’s own weights make of trades, and hands it through', async () => {
+  const asked: (string | undefined)[] = [];
+  const forecasts = recordingTrades(
+    {
+      trades: (_league: string, _version: string, _asker?: string, counts?: string) => {
+        asked.push(counts);
+        return Promise.resolve(hindsight([trade('weighted', 1, 1)]));
+      },
+    } as unknown as Forecaster,
+    app.parts,
+  );
+  const weighted = await forecasts.trades(id, '1', undefined, 'BLK:3');
+  expect(weighted?.trades.map((one) => one.id)).toEqual(['weighted']);
+  expect(await app.parts.database.$count(judgedTrades)).toBe(0);
+  await forecasts.trades(id, '1');
+  expect(await app.parts.database.$count(judgedTrades)).toBe(1);
+  expect(asked).toEqual(['BLK:3', undefined]);
+});

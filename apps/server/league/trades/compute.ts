@@ -2,6 +2,7 @@ import type { Hindsight, NoValueReason } from '@fantasy-stats/contract/league-tr
 import { fantasyDayOf } from '@fantasy-stats/domain';
 import { projectionConstants } from '@fantasy-stats/engine/projection';
 import {
+  type CategoryCounts,
   type HindsightFacts,
   type JudgedTrade,
   type TradeHindsight,
@@ -22,12 +23,14 @@ import type { ProjectionKeeper } from './projections.ts';
  * Hindsight on every trade of a league. Between two trades others may have the thread.
  *
  * @param pause waits until whoever else wants the thread has had it
+ * @param counts how much categories count in values, 1 where nothing stands
  */
 export async function hindsightAnswer(
   prepared: PreparedForecast,
   facts: TradeFacts,
   projections: ProjectionKeeper,
   pause: () => Promise<unknown>,
+  counts: CategoryCounts = {},
 ): Promise<Hindsight> {
   const { season } = prepared.facts;
   const { league } = season;
@@ -49,6 +52,7 @@ export async function hindsightAnswer(
         transactions: facts.transactions,
         history: basis.season,
         set,
+        counts,
         correlation: projectionConstants.spread.correlation,
         lastPlayed,
         lastDay,

@@ -40,7 +40,7 @@ export function tradeRoutes(forecasts: Forecaster): Concern {
       );
       const { version, ...rest } = around;
       if (unchanged(`trades-${versionOf(0, version, rest)}`)) return notModified;
-      const hindsight = await whileRunning(forecasts.trades(query.league, version, user.id));
+      const hindsight = await whileRunning(forecasts.trades(query.league, version, user.id, query.counts));
       return {
         ...hindsight,
         ...rest,

@@ -1,4 +1,5 @@
 import { isHeadToHead, type TeamId } from '@fantasy-stats/domain';
+import type { OddsMoved } from '@fantasy-stats/engine/league-forecast';
 import type { ReactElement } from 'react';
 import type { DashboardAnswer } from '../../api/answers.ts';
 import { teamColumn } from '../../league/category-columns.tsx';
@@ -19,6 +20,7 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { columnList, numberColumn, signedColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
 import { TableSection } from '../../ui/TableSection.tsx';
+import { formatDay } from '../../words/phrases.ts';
 import { Said } from '../../words/sentence.tsx';
 
 type TeamOdds = NonNullable<DashboardAnswer['odds']>['teams'][number];
@@ -245,7 +247,8 @@ function Stakes({
   const rows = odds.teams.toSorted(
     (one, other) => (swingOf(other, isPlayoffs) ?? -1) - (swingOf(one, isPlayoffs) ?? -1),
   );
-  const parts = oddsPartsSentence(view, useOddsParts(view, dashboard));
+  const state = useOddsParts(view, dashboard);
+  const parts = oddsPartsSentence(view, state);
   return (
     <TableSection
       id="stakes"
@@ -276,15 +279,27 @@ function Stakes({
               before that week, with today’s projections.
             </p>
           )}
-          {parts ? (
-            <p>
-              Its parts: once more from before that week with your own result alone as it was, and from now
-              without your adds, drops and trades since the week began. Injuries and new projections are in
-              none of them.
-            </p>
-          ) : null}
+          {parts && state.moved ? <HowParts moved={state.moved} week={odds.lastWeek ?? 0} /> : null}
         </HowComputed>
       </p>
     </TableSection>
+  );
+}
+
+function HowParts({ moved, week }: { readonly moved: OddsMoved; readonly week: number }): ReactElement {
+  return moved.kind === 'since' ? (
+    <p>
+      The parts above start from what was projected on {formatDay(moved.since)}: season after season is
+      simulated, with your result of week {week} known, with all its results, with today’s projections and
+      injuries, with this week’s games so far, with other teams’ roster moves and with yours. A part is what
+      each step changes, so together they are the whole change. Results count against what was expected then;
+      in “Change”, against today’s projections. A player’s points are what his projection alone changes.
+    </p>
+  ) : (
+    <p>
+      The parts above: once more from before that week with your own result alone as it was, and from now
+      without your adds, drops and trades since the week began. Injuries and new projections are in none of
+      them, because those of the week’s start were not stored.
+    </p>
   );
 }

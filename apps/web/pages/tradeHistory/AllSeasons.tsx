@@ -1,4 +1,5 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { writeCounts } from '@fantasy-stats/contract/own-weights';
 import { type ReactElement, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useCalls } from '../../api/use-call.ts';
@@ -13,6 +14,7 @@ import {
   valueUnitInWords,
 } from '../../league/trade-view.ts';
 import { verdictWords } from '../../league/verdict-words.ts';
+import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import viewport from '../../theme/viewport.module.css';
 import { columnList, numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -29,7 +31,12 @@ export function AllSeasons({ trades }: { trades: TradesView }): ReactElement {
     .filter(({ league }) => league !== view.league.id)
     .map(({ league }) => ({ league }));
   const seasons = useCalls(calls.league.season, past);
-  const histories = useCalls(calls.league.trades, past);
+  /* Where a past season did not score what is weighted, it counts nothing there. */
+  const counts = writeCounts(useOwnWeights(view.league).counts);
+  const histories = useCalls(
+    calls.league.trades,
+    past.map((one) => (counts === undefined ? one : { ...one, counts })),
+  );
   const failed = [...seasons, ...histories].find(({ error, data }) => error && !data);
   const isWaiting = !failed && [...seasons, ...histories].some(({ data }) => !data);
   const all = past.flatMap((_, place) => {

@@ -1,8 +1,11 @@
 import { calls } from '@fantasy-stats/contract/calls';
+import { writeCounts } from '@fantasy-stats/contract/own-weights';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { seenFrom, type TradesView, tradesView } from '../../league/trade-view.ts';
+import { OwnWeightsNote } from '../../marks/OwnWeightsNote.tsx';
+import { useOwnWeights } from '../../marks/use-own-weights.ts';
 import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
@@ -28,7 +31,14 @@ const PAGE = 'Trade history';
 
 /** Who won the trades: every trade with what it was worth, what it brought, and what would have been without it. */
 export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
-  const query = useCall(calls.league.trades, { league: view.league.id });
+  const { counts, isSettled } = useOwnWeights(view.league);
+  const written = writeCounts(counts);
+  const query = useCall(
+    calls.league.trades,
+    isSettled ? { league: view.league.id, ...(written === undefined ? {} : { counts: written }) } : null,
+    /* The same league's trades stand while they are valued anew. */
+    { placeholderData: (before, last) => (isOf(last?.queryKey[1], view.league.id) ? before : undefined) },
+  );
   const trades = useMemo(() => (query.data ? tradesView(view, query.data) : null), [view, query.data]);
   if (trades) return <Loaded trades={trades} />;
   if (query.error) {
@@ -49,6 +59,9 @@ export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
   );
 }
 
+const isOf = (passed: unknown, league: string): boolean =>
+  typeof passed === 'object' && passed !== null && 'league' in passed && passed.league === league;
+
 function Loaded({ trades }: { trades: TradesView }): ReactElement {
   const { view, answer } = trades;
   const { read, write } = useAddress();
@@ -65,6 +78,10 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
       </Answer>
       <Controls trades={trades} team={team} isAll={isAll} write={write} />
       <Known trades={trades} />
+      <OwnWeightsNote
+        league={view.league}
+        within="values and verdicts of trades; what would have been without one counts all"
+      />
       <div className={layout.grid}>
         <InTurn first={seen ? 1 : 0}>
           {seen ? (

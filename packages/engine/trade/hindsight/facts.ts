@@ -9,6 +9,7 @@ import type {
 } from '@fantasy-stats/domain';
 import type { CategorySet } from '../../matchup/categories.ts';
 import type { SeasonHistory } from '../../projection/history.ts';
+import type { CategoryCounts } from './value-scale.ts';
 
 /** What hindsight on a league's trades looks at. */
 export interface HindsightFacts {
@@ -18,6 +19,8 @@ export interface HindsightFacts {
   /** Games of the season by players' places. */
   readonly history: SeasonHistory;
   readonly set: CategorySet;
+  /** How much categories count in values, 1 where nothing stands; never in what lineups would have been. */
+  readonly counts?: CategoryCounts;
   /** PART_COUNT × PART_COUNT, of the parts within a game. */
   readonly correlation: ArrayLike<number>;
   /** The last day whose games are over and read, and the last of the season. */

@@ -1,4 +1,4 @@
-import { addDays } from '@fantasy-stats/domain';
+import { addDays, type ScoringForm } from '@fantasy-stats/domain';
 import { describe, expect, it } from 'vitest';
 import { today } from '../../league-forecast/example-inputs.ts';
 import { PART_COUNT } from '../../projection/parts.ts';
@@ -104,6 +104,60 @@ describe('a trade in hindsight', () => {
     const known = tradeHindsight(exampleTrade, gaps, projectionsOn)?.sides[0]?.without;
     expect(known?.days.unknownDays).toEqual([gap]);
     expect(known?.matchups.map(({ week }) => week)).toEqual([2, 4]);
+  });
+
+  it('counts categories in values as often as it is told, and never in the lineups without it', () => {
+    const withCounts = (counts: Record<string, number>, form: ScoringForm = 'eachCategory') => {
+      const example = exampleHindsight(form, { counts });
+      const found = tradeHindsight(exampleTrade, example.facts, example.projectionsOn);
+      if (!found) throw new Error('the example trade has values');
+      return found;
+    };
+    const ids = facts.set.categories.map(({ statistic }) => statistic);
+    const all = (count: number) => Object.fromEntries(ids.map((id) => [id, count]));
+    const values = ({ sides }: typeof result) =>
+      sides.map(({ got, gave, made, since, healthy, toCome, whole, runningTotal }) => ({
+        ...{ got, gave, made, since, healthy, toCome, whole, runningTotal },
+      }));
+    expect(values(withCounts(all(1)))).toEqual(values(result));
+    /* Where nothing would count all counts once, and fantasy points are what they are. */
+    expect(values(withCounts(all(0)))).toEqual(values(result));
+    expect(values(withCounts({ PTS: 3 }, 'headToHeadPoints'))).toEqual(
+      values(withCounts({}, 'headToHeadPoints')),
+    );
+    const twice = withCounts(all(2));
+    twice.sides.forEach((side, place) => {
+      const once = result.sides[place];
+      for (const which of ['made', 'since', 'healthy', 'toCome'] as const) {
+        expect(side[which].perWeek).toBeCloseTo(2 * (once?.[which].perWeek ?? 0), 9);
+        expect(side[which].deviation).toBeCloseTo(2 * (once?.[which].deviation ?? 0), 9);
+      }
+      expect(side.whole.chance).toBeCloseTo(once?.whole.chance ?? 9, 9);
+      expect(side.chanceThen).toBeCloseTo(once?.chanceThen ?? 9, 9);
+    });
+    /* One for one the replacement falls out: a side's value is that of its categories, each as often as it counts. */
+    const weighted = withCounts({ BLK: 3, PTS: 0 });
+    for (const which of ['made', 'since', 'healthy', 'toCome'] as const) {
+      const [once, thrice] = [first[which], weighted.sides[0]?.[which]];
+      const expected = once.categories.map(
+        (value, place) => value * (ids[place] === 'BLK' ? 3 : ids[place] === 'PTS' ? 0 : 1),
+      );
+      expected.forEach((value, place) => {
+        expect(thrice?.categories[place]).toBeCloseTo(value, 9);
+      });
+      expect(thrice?.perWeek).toBeCloseTo(
+        expected.reduce((sum, value) => sum + value, 0),
+        9,
+      );
+      expect(thrice?.perWeek).not.toBeCloseTo(once.perWeek, 3);
+    }
+    expect(weighted.sides[0]?.runningTotal.at(-1)).toBeCloseTo(
+      (weighted.sides[0]?.since.perWeek ?? 9) * weighted.weeksSince,
+      9,
+    );
+    expect(weighted.sides.map(({ forced, without }) => ({ forced, without }))).toEqual(
+      result.sides.map(({ forced, without }) => ({ forced, without })),
+    );
   });
 
   it('is valued in every form, and played again in the table where there are no matchups', () => {

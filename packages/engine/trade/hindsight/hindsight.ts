@@ -24,7 +24,7 @@ import {
 } from './player-value.ts';
 import { type TradeSide, tradeSides } from './sides.ts';
 import { type SideWithout, withoutSides } from './sides-without.ts';
-import { type ValueScale, valueScale } from './value-scale.ts';
+import { emphasisOf, type ValueScale, valueScale } from './value-scale.ts';
 import { type Standing, standingOf, tradeVerdict, type Verdict } from './verdict.ts';
 
 /** Everybody's projection as of a day, to the season's end. */
@@ -104,7 +104,11 @@ export function tradeHindsight(
   const projections = projectionsOn(day);
   if (projections.length < 2) return null;
   const range = { first: dayNumber(day), last: dayNumber(facts.lastDay) };
-  const scale = valueScale(projections, league, facts.set, range, facts.correlation);
+  const plain = valueScale(projections, league, facts.set, range, facts.correlation);
+  const isPlain = facts.counts === undefined || emphasisOf(facts.set, facts.counts) === null;
+  const scale = isPlain
+    ? plain
+    : valueScale(projections, league, facts.set, range, facts.correlation, facts.counts);
   const nextDay = later(addDays(facts.lastPlayed, 1), firstDay);
   const weeksSince = Math.max(0, daysBetween(firstDay, facts.lastPlayed) + 1) / 7;
   const weeksToCome = Math.max(0, daysBetween(nextDay, facts.lastDay) + 1) / 7;
@@ -169,8 +173,13 @@ export function tradeHindsight(
       games: found?.games ?? null,
     };
   };
-  const worth = (id: string): number => players.get(id)?.made?.total ?? 0;
-  const withouts = withoutSides(trade, sides, firstDay, facts, projections, scale, worth);
+  /* Whom a manager would have kept does not depend on what a reader makes of it. */
+  const worth = (id: string): number => {
+    if (isPlain) return players.get(id)?.made?.total ?? 0;
+    const then = projections.find(({ player }) => player === facts.placeOf(id));
+    return then ? expectedValue(then, plain, weeksThen, facts.correlation).total : 0;
+  };
+  const withouts = withoutSides(trade, sides, firstDay, facts, projections, plain, worth);
   const results = sides.map((side, index): SideHindsight => {
     const then = net(side, 'made', weeksThen);
     const since = net(side, 'since', weeksSince);

@@ -25,5 +25,5 @@ export { exchangeKey, isTrade, tradeSides } from './sides.ts';
 
 // What value is measured in.
 
-export { unvalued, valuedCategories, valueUnit } from './value-scale.ts';
+export { type CategoryCounts, unvalued, valuedCategories, valueUnit } from './value-scale.ts';
 export { lineOfParts } from './weeks-without.ts';

@@ -13,13 +13,12 @@ export interface StretchValue {
   readonly variance: number;
 }
 
-/** Sums of weights over the categories that count. */
+/** Sums of weights over the categories, each as often as it counts. */
 function totalWeights({ weights: { weights, counts } }: ValueScale): Float64Array {
   const sum = new Float64Array(PART_COUNT);
-  counts.forEach((isCounted, category) => {
-    if (isCounted === 0) return;
+  counts.forEach((count, category) => {
     for (let part = 0; part < PART_COUNT; part += 1) {
-      sum[part] = (sum[part] ?? 0) + (weights[category * PART_COUNT + part] ?? 0);
+      sum[part] = (sum[part] ?? 0) + count * (weights[category * PART_COUNT + part] ?? 0);
     }
   });
   return sum;
@@ -40,8 +39,9 @@ function stretchValue(
     for (let part = 0; part < PART_COUNT; part += 1) {
       value += (weights[category * PART_COUNT + part] ?? 0) * (line[part] ?? 0);
     }
-    categories[category] = value;
-    if (counts[category] === 1) total += value;
+    const counted = (counts[category] ?? 1) * value;
+    categories[category] = counted;
+    total += counted;
   }
   return { total, categories, variance };
 }

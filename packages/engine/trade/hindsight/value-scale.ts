@@ -27,6 +27,9 @@ export interface ValueScale {
   readonly rostered: number;
 }
 
+/** How much categories count where that is not once. */
+export type CategoryCounts = Readonly<Partial<Record<StatisticId, number>>>;
+
 /** What a value scale needs of a league. */
 type ScaledLeague = Pick<League, 'scoringForm' | 'scored' | 'slots' | 'size' | 'weeks'>;
 
@@ -60,6 +63,8 @@ export function unvalued(league: Pick<League, 'scoringForm' | 'scored'>): Statis
  * @param projections everybody as of the day
  * @param range first and last day the projections' games lie in, as whole days since 1970-01-01
  * @param correlation PART_COUNT × PART_COUNT, of the parts within a game
+ * @param counts how much categories count in the value, 1 where nothing stands: in the order of the players, too, that the replacement
+ *   is found by; never in points forms, nor where nothing would count
  * @throws InvalidInput `projections` with fewer than two players, `range` without days
  */
 export function valueScale(
@@ -68,6 +73,7 @@ export function valueScale(
   set: CategorySet,
   range: { readonly first: number; readonly last: number },
   correlation: ArrayLike<number>,
+  counts: CategoryCounts = {},
 ): ValueScale {
   if (projections.length < 2) throw new InvalidInput('projections', 'must hold at least two players');
   const unit = valueUnit(league);
@@ -94,7 +100,8 @@ export function valueScale(
     },
   );
   const rostered = Math.min(teams * places, players.length - 1);
-  const next = players.slice(rostered, rostered + teams);
+  const emphasis = unit === 'points' ? null : emphasisOf(set, counts);
+  const next = (emphasis ? inOrderOf(players, emphasis) : players).slice(rostered, rostered + teams);
   /* Fantasy points are ranked by the whole stretch, category scores by an average week of it. */
   const perWeek = unit === 'points' ? 1 / weeks : 1;
   const replacement = new Float64Array(set.categories.length);
@@ -105,9 +112,31 @@ export function valueScale(
   }
   return {
     unit,
-    weights: unit === 'points' ? pointsWeights(set) : scoreWeights(set, scales, unit, scoreLeague),
+    weights:
+      unit === 'points'
+        ? pointsWeights(set)
+        : scoreWeights(set, scales, unit, scoreLeague, new Set(), emphasis ?? []),
     replacement,
     ranked: players.length,
     rostered,
   };
+}
+
+/** What each category counts; null where all count once, and where none would. */
+export function emphasisOf({ categories }: CategorySet, counts: CategoryCounts): readonly number[] | null {
+  const emphasis = categories.map(({ statistic: id }) => counts[id] ?? 1);
+  return emphasis.every((one) => one === 1) || emphasis.every((one) => one === 0) ? null : emphasis;
+}
+
+/** Players by what they are worth where categories count differently, the best first. */
+function inOrderOf<Valued extends { readonly categories: ArrayLike<number> }>(
+  players: readonly Valued[],
+  emphasis: readonly number[],
+): Valued[] {
+  const worth = ({ categories }: Valued): number =>
+    emphasis.reduce((sum, count, category) => sum + count * (categories[category] ?? 0), 0);
+  return players
+    .map((player) => ({ player, total: worth(player) }))
+    .sort((one, other) => other.total - one.total)
+    .map(({ player }) => player);
 }
