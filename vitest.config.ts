@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 
 /* As `npm test` has it: what Node has compiled once, the next worker, or server that a test starts, need not compile. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
@@ -41,6 +42,7 @@ const throughVite = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     /* Of `npm run coverage` alone: it makes the tests slower. */
     coverage: {
       provider: 'v8',
