@@ -17,8 +17,8 @@ const shared = {
 
 /** What the two projects have in common that fill the cores with files. */
 const inNode = {
-  /* Two cores are what the smallest machine has; three fill them, since many of these wait for a pause or a time limit to end. */
-  maxWorkers: 3,
+  /* Two cores are what the smallest machine has; four fill them, since many of these wait for a pause or a time limit to end. */
+  maxWorkers: 4,
   setupFiles: ['tests/seeded-properties.ts'],
   /* Loading the code anew for each of five hundred files would be half of the work. */
   isolate: false,
@@ -95,8 +95,10 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           globalSetup: [...shared.globalSetup, 'tests/browser/product-host.ts'],
-          /* A browser is busy on a core of its own: more would only make one another slow. */
-          maxWorkers: 2,
+          /* A file waits in turn for its browser, the server and what is computed there: two leave a part of two cores idle. */
+          maxWorkers: 3,
+          /* A worker's start and the loading of the code are seconds of each file. */
+          isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           /* The first file to come reads the NBA and the league for all of them. */
           hookTimeout: 400_000,

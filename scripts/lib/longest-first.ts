@@ -47,8 +47,10 @@ export const longest: readonly string[] = [
   'tests/integration/nba.test.ts',
   'tests/integration/webhooks.test.ts',
   'apps/server/database/connect.test.ts',
-  /* In a browser. */
+  /* In a browser: one that has the NBA read for all others, and two meanwhile that do without. */
   'tests/browser/quality-of-states.test.ts',
+  'tests/browser/own-league.test.ts',
+  'tests/browser/components.test.ts',
   'tests/browser/results.test.ts',
   'tests/browser/own-weights.test.ts',
   'tests/browser/player-rankings.test.ts',
@@ -65,7 +67,6 @@ export const longest: readonly string[] = [
   'tests/browser/layout-shift.test.ts',
   'tests/browser/journeys.test.ts',
   'tests/browser/alerts.test.ts',
-  'tests/browser/own-league.test.ts',
   'tests/browser/weight.test.ts',
 ];
 

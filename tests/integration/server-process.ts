@@ -50,7 +50,6 @@ export async function startServer(environment: Readonly<Record<string, string>>)
       PORT: '0',
       LOG_LEVEL: 'warn',
       SIMULATOR_REPLAY: 'off',
-      SIMULATOR_PAUSE: '0',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
