@@ -77,9 +77,9 @@ export default defineConfig({
           ...shared,
           name: 'alone',
           setupFiles: ['tests/seeded-properties.ts'],
-          /* Counts what the engine's code does from before it is loaded. */
+          /* Counts what the engine's code does from before it is loaded: in a worker of its own, beside those of the others. */
           include: ['tests/engine-cost/**/*.test.ts'],
-          maxWorkers: 1,
+          maxWorkers: inNode.maxWorkers,
         },
       },
       {

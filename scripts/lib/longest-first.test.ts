@@ -17,7 +17,7 @@ it('begins the longest files of a project first, and keeps projects together', a
     moduleId: join(root, file),
     project: { name, config: { sequence: { groupOrder: 0 }, isolate: false } },
   });
-  const [inVite = '', , inNode = '', then = ''] = longest;
+  const [, inVite = '', , inNode = '', then = ''] = longest;
   const files = [
     of('node', 'scripts/other.test.ts'),
     of('node', then),

@@ -7,6 +7,8 @@ import { root } from './processes.ts';
  * for up to a minute; and on a fresh clone Vitest knows no more of a file than its size.
  */
 export const longest: readonly string[] = [
+  /* In a worker of its own. */
+  'tests/engine-cost/bounded-cost.test.ts',
   /* Through Vite. */
   'apps/server/auth/safety.test.ts',
   'tests/integration/league-room.test.ts',
