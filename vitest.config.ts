@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 
 /* As `npm test` has it: what Node has compiled once, the next worker, or server that a test starts, need not compile. */
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
@@ -16,8 +17,8 @@ const shared = {
 
 /** What the two projects have in common that fill the cores with files. */
 const inNode = {
-  /* Two cores are what the smallest machine has; three fill them, since many of these wait for a pause or a time limit to end. */
-  maxWorkers: 3,
+  /* Two cores are what the smallest machine has; four fill them, since many of these wait for a pause or a time limit to end. */
+  maxWorkers: 4,
   setupFiles: ['tests/seeded-properties.ts'],
   /* Loading the code anew for each of five hundred files would be half of the work. */
   isolate: false,
@@ -41,6 +42,7 @@ const throughVite = [
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     /* Of `npm run coverage` alone: it makes the tests slower. */
     coverage: {
       provider: 'v8',
@@ -75,9 +77,9 @@ export default defineConfig({
           ...shared,
           name: 'alone',
           setupFiles: ['tests/seeded-properties.ts'],
-          /* Counts what the engine's code does from before it is loaded. */
+          /* Counts what the engine's code does from before it is loaded: in a worker of its own, beside those of the others. */
           include: ['tests/engine-cost/**/*.test.ts'],
-          maxWorkers: 1,
+          maxWorkers: inNode.maxWorkers,
         },
       },
       {
@@ -93,8 +95,10 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           globalSetup: [...shared.globalSetup, 'tests/browser/product-host.ts'],
-          /* A browser is busy on a core of its own: more would only make one another slow. */
-          maxWorkers: 2,
+          /* A file waits in turn for its browser, the server and what is computed there: two leave a part of two cores idle. */
+          maxWorkers: 3,
+          /* A worker's start and the loading of the code are seconds of each file. */
+          isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           /* The first file to come reads the NBA and the league for all of them. */
           hookTimeout: 400_000,

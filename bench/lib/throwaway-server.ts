@@ -51,10 +51,7 @@ export async function throwawayDatabases(): Promise<ThrowawayDatabases> {
 }
 
 /** The product's budgets for a turn; of the pauses between them nothing is to be measured. */
-const unhurried: BackfillBudgets = {
-  yahoo: { ...simulatedBudgets.yahoo, pauseSeconds: 0 },
-  espn: { ...simulatedBudgets.espn, pauseSeconds: 0 },
-};
+const unhurried: BackfillBudgets = simulatedBudgets(0);
 
 /** The server with its jobs, asked without a network by one premium user. */
 export interface BenchServer {

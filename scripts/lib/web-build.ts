@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type PageHead, withHead } from './page-head.ts';
 import { circleIn, Manifest, type PageFacts, pageHtml } from './page-preloads.ts';
 import { root, runNode, tools } from './processes.ts';
+import { replaceFolder } from './replace-folder.ts';
 
 const web = join(root, 'apps/web');
 const built = join(web, 'dist');
@@ -175,14 +176,18 @@ export interface BuildOutcome {
   readonly output: string;
 }
 
+/** Whether the pages that are there are made of sources with this hash. */
+async function isBuiltFrom(hash: string): Promise<boolean> {
+  return (await readFile(stamp, 'utf8').catch(() => '')) === hash;
+}
+
 /**
  * Builds the pages into apps/web/dist unless they are built from these very sources already. The new build takes the
  * old one's place when it is complete.
  */
 export async function buildWeb(): Promise<BuildOutcome> {
   const from = await fingerprint();
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === from)
-    return { wasBuilt: false, isGood: true, output: '' };
+  if (await isBuiltFrom(from)) return { wasBuilt: false, isGood: true, output: '' };
   const draft = join(root, 'node_modules/.cache', `web-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
   const [drawing, rooms] = [`${draft}-start`, `${draft}-rooms`];
@@ -202,9 +207,6 @@ export async function buildWeb(): Promise<BuildOutcome> {
   await rm(rooms, { recursive: true, force: true });
   await compress(draft);
   await writeFile(join(draft, '.built-from'), from);
-  const old = join(root, 'node_modules/.cache', `web-old-${process.pid}`);
-  await rename(built, old).catch(() => undefined);
-  await rename(draft, built);
-  await rm(old, { recursive: true, force: true });
+  await replaceFolder(draft, built, { isThere: () => isBuiltFrom(from) });
   return { wasBuilt: true, isGood: true, output: runs.map(({ output }) => output).join('') };
 }

@@ -29,6 +29,8 @@ export function serverEnvironment(
     LOG_LEVEL: 'fatal',
     /* No test reads the record of weeks gone by, and it would be computed beside all of them. */
     SIMULATOR_REPLAY: 'off',
+    /* Tests wait until a league is read. */
+    SIMULATOR_PAUSE: '0',
   };
 }
 

@@ -42,6 +42,8 @@ async function start(): Promise<ServerProcess> {
     CREDENTIALS_KEY: app.parts.credentialsKeys[0].toString('base64'),
     SIMULATOR_URL: app.simulator.url,
     PUBLIC_URL: 'http://localhost:3000',
+    /* Two tests wait for the background. */
+    SIMULATOR_PAUSE: '0',
   });
   running.push(server);
   return server;

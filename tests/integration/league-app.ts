@@ -67,10 +67,7 @@ export interface Decision {
 export const shortPauses = { outage: [0.2, 0.2], throttled: [0.2, 0.2] } as const;
 
 /** The budgets of the product, without its pauses. */
-export const quickBudgets: BackfillBudgets = {
-  yahoo: { ...simulatedBudgets.yahoo, pauseSeconds: 0 },
-  espn: { ...simulatedBudgets.espn, pauseSeconds: 0 },
-};
+export const quickBudgets: BackfillBudgets = simulatedBudgets(0);
 
 export async function leagueApp(
   options: TestAppOptions & { readonly leagues?: LeagueOptions } = {},

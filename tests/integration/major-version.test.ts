@@ -63,7 +63,7 @@ describe.skipIf(former === null)(
         'postgres',
         `--pwfile=${passwordFile}`,
       ];
-      const made = spawnSync(programs.initdb, [...parameters, '-E', 'UTF8', '--locale=C'], {
+      const made = spawnSync(programs.initdb, [...parameters, '-E', 'UTF8', '--locale=C', '--no-sync'], {
         cwd: '/',
         ...(identity ? { uid: identity.uid, gid: identity.gid } : {}),
       });

@@ -11,7 +11,7 @@ import { type Person, type Role, startWorld, type World } from './world.ts';
 /* Requests that nobody thought of: right ones, drawn ones, and what mutation makes of both. */
 
 const isFull = Boolean(process.env.FULL);
-const count = isFull ? 20_000 : 2_000;
+const count = isFull ? 20_000 : 1_000;
 const seed = Number(process.env.SEED ?? 20_261_020);
 /** Requests that are under way at the same time. */
 const together = 4;

@@ -30,6 +30,7 @@ describe('the environment', () => {
       platforms: {
         isSimulated: true,
         replaysPast: true,
+        simulatorPause: 1,
         yahoo: {
           loginUrl: 'http://127.0.0.1:3001/yahoo',
           redirectUri: 'http://localhost:3000/api/settings/yahoo/callback',

@@ -61,6 +61,8 @@ export interface Config {
     readonly isSimulated: boolean;
     /** Whether a simulated season's weeks before the server ran get a record. */
     readonly replaysPast: boolean;
+    /** Seconds between two batches of the background with a simulated league. */
+    readonly simulatorPause: number;
     /** Null where the operator has no keys of Yahoo's. */
     readonly yahoo: YahooConfig | null;
     readonly espn: { readonly apiUrl: string };
@@ -194,6 +196,7 @@ function platformsOf(environment: Environment, publicUrl: string): Config['platf
   return {
     isSimulated: simulated,
     replaysPast: simulated && environment.SIMULATOR_REPLAY === 'on',
+    simulatorPause: environment.SIMULATOR_PAUSE,
     yahoo: keys
       ? {
           loginUrl:

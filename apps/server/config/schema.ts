@@ -157,6 +157,11 @@ export const Environment = z.object({
     .describe(
       'Whether weeks of simulated leagues before the server ran are replayed for the published record, a few seconds of computing each minute until they are through. | `on`',
     ),
+  SIMULATOR_PAUSE: wholeNumber(0, 3600)
+    .default(1)
+    .describe(
+      'Seconds between two batches of what is read of a simulated league in the background; without a pause a league is whole at once, and whatever else is computed meanwhile comes later. | `1`',
+    ),
   PREMIUM: premium
     .default([])
     .describe(

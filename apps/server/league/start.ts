@@ -129,7 +129,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   const precomputed = precomputer(parts, forecasts);
   const jobs = await startJobs(parts, platforms, {
     afterSync: precomputed.request,
-    budgets: config.platforms.isSimulated ? simulatedBudgets : usualBudgets,
+    budgets: config.platforms.isSimulated ? simulatedBudgets(config.platforms.simulatorPause) : usualBudgets,
     keepUnrecognized: unrecognized.keep,
     audit: auditor.audit,
     ...options,
