@@ -42,7 +42,7 @@ export function InTurn({ first = 0, children }: { first?: number; children: Reac
 
 function Room(): ReactElement {
   return (
-    <div aria-hidden="true">
+    <div data-awaited="" aria-hidden="true">
       <SkeletonBar width="100%" height="100vh" />
     </div>
   );
