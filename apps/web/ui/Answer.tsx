@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import text from '../theme/text.module.css';
 import viewport from '../theme/viewport.module.css';
 import styles from './Answer.module.css';
-import { AnswerSkeleton } from './Skeleton.tsx';
+import { AnswerSkeleton } from './AnswerSkeleton.tsx';
 
 interface AnswerProps {
   /** The page's name, small above the sentence. */
