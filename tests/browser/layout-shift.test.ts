@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../apps/web/shell/routes.ts';
 import { eventually } from './leagues.ts';
-import { browserNote, browserPath, type Product, settled, sharedProduct, wide } from './support.ts';
+import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
 /* Nothing on the screen jumps while it fills, however late the answers come. */
 
@@ -13,9 +13,13 @@ const STEP = 300;
 const SLOTS = 6;
 /** What comes after everything has been answered: parts that the page computes. */
 const AFTER = 1500;
+/** Pages that are open at the same time: they wait most of the time. */
+const HANDS = 3;
 
-/** Pages that are open at a time: most of the time each waits for its answers. */
-const LANES = 3;
+const sizes = { wide, phone } as const;
+
+/** What it says of the week on a phone, above everything else, has lines more or fewer with the forecast. */
+const PUSHED_ON_A_PHONE = '/home';
 
 /** When the answer to the n-th call comes, in steps: the last first. */
 const stepOf = (place: number): number => 1 + Math.max(SLOTS - place, 0);
@@ -55,9 +59,9 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function shiftsOf(path: string): Promise<Shifts> {
+async function shiftsOf(path: string, size: keyof typeof sizes): Promise<Shifts> {
   /* A window of its own each time: nothing is shown of a visit before. */
-  const window = await product.open({ token, ...wide });
+  const window = await product.open({ token, ...sizes[size] });
   const { page } = window;
   let place = 0;
   const from = performance.now();
@@ -95,15 +99,18 @@ describe.skipIf(!browserPath)(`layout shift (${browserNote})`, () => {
   });
   afterAll(() => product?.stop());
 
-  it('stays small on pages whose answers come in another order', async () => {
+  it.each([
+    'wide',
+    'phone',
+  ] as const)('stays small at a %s window on pages whose answers come in another order', async (size) => {
     const all: Record<string, Shifts> = {};
-    const waiting = [...pages];
-    const lane = async () => {
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
-        all[path] = await shiftsOf(path);
+    const measured = pages.filter((path) => size === 'wide' || path !== PUSHED_ON_A_PHONE);
+    const waiting = [...measured];
+    const hand = async () => {
+      for (let path = waiting.shift(); path; path = waiting.shift()) all[path] = await shiftsOf(path, size);
     };
-    await Promise.all(Array.from({ length: LANES }, lane));
-    expect(Object.keys(all).sort()).toEqual([...pages].sort());
+    await Promise.all(Array.from({ length: HANDS }, hand));
+    expect(Object.keys(all).sort()).toEqual(measured.toSorted());
     const jumping = Object.entries(all).filter(([, { sum }]) => sum > MOST);
     expect(Object.fromEntries(jumping)).toEqual({});
   });

@@ -61,32 +61,35 @@ const pages = {
     await window.go(`/playerRankings?league=${league}&window=season`);
     await page.locator('#players tbody tr[data-row]').first().waitFor();
     const table = page.locator('#players table');
-    return steady(async () => ({
-      values: (await columnOf(table, 'Value')).slice(0, 12),
-      forecasts: [],
-    }));
+    return () =>
+      steady(async () => ({
+        values: (await columnOf(table, 'Value')).slice(0, 12),
+        forecasts: [],
+      }));
   },
   'team averages': async () => {
     const { page } = window;
     await window.go(`/teamAverages?league=${league}`);
     const table = page.locator('#contributions table');
     await table.locator('tbody tr').first().waitFor();
-    return steady(async () => ({
-      values: (await columnOf(table, 'Value')).filter((text) => text !== '–').sort(),
-      forecasts: [],
-    }));
+    return () =>
+      steady(async () => ({
+        values: (await columnOf(table, 'Value')).filter((text) => text !== '–').sort(),
+        forecasts: [],
+      }));
   },
   'the trade analyzer': async () => {
     const { page } = window;
     await window.go(`/tradeAnalyzer?league=${league}&trade=${theirs.id}~${own},${mine.id}~${partner}`);
     await page.locator('#changes').getByRole('status').filter({ hasText: 'Odds from 10,000' }).waitFor();
-    return steady(async () => ({
-      values: await page.locator('#trade ul li').allTextContents(),
-      forecasts: [
-        (await page.locator('h1').textContent()) ?? '',
-        ...(await page.locator('#changes table tbody tr').allTextContents()),
-      ],
-    }));
+    return () =>
+      steady(async () => ({
+        values: await page.locator('#trade ul li').allTextContents(),
+        forecasts: [
+          (await page.locator('h1').textContent()) ?? '',
+          ...(await page.locator('#changes table tbody tr').allTextContents()),
+        ],
+      }));
   },
   'the streamer selection': async () => {
     const { page } = window;
@@ -95,48 +98,52 @@ const pages = {
       .getByRole('status')
       .filter({ hasText: /free agents known/ })
       .waitFor();
-    return steady(async () => ({
-      values: (await columnOf(page.locator('#own-players table'), 'ROS value')).sort(),
-      forecasts: [
-        (await page.locator('h1').textContent()) ?? '',
-        ...(await columnOf(page.locator('#free-agents table'), 'Adds')),
-      ],
-    }));
+    return () =>
+      steady(async () => ({
+        values: (await columnOf(page.locator('#own-players table'), 'ROS value')).sort(),
+        forecasts: [
+          (await page.locator('h1').textContent()) ?? '',
+          ...(await columnOf(page.locator('#free-agents table'), 'Adds')),
+        ],
+      }));
   },
   'the draft room': async () => {
     const { page } = window;
     await window.go(`/draftAnalysis?league=${league}&view=room`);
     const targets = page.locator('#room-targets');
     await targets.locator('[aria-busy="false"] tbody tr').first().waitFor({ timeout: PATIENCE });
-    return steady(async () => ({
-      values: await playerNames(targets.locator('tbody')).allTextContents(),
-      forecasts: [],
-    }));
+    return () =>
+      steady(async () => ({
+        values: await playerNames(targets.locator('tbody')).allTextContents(),
+        forecasts: [],
+      }));
   },
   'the draft review': async () => {
     const { page } = window;
     await window.go(`/draftAnalysis?league=${league}&view=review`);
     const picks = page.locator('#picks table');
     await picks.locator('tbody tr').first().waitFor({ timeout: PATIENCE });
-    return steady(async () => ({
-      values: (await columnOf(picks, 'Value')).filter((text) => text !== '–').sort(),
-      forecasts: (await page.locator('#builds table tbody tr').allTextContents()).sort(),
-    }));
+    return () =>
+      steady(async () => ({
+        values: (await columnOf(picks, 'Value')).filter((text) => text !== '–').sort(),
+        forecasts: (await page.locator('#builds table tbody tr').allTextContents()).sort(),
+      }));
   },
   home: async () => {
     const { page } = window;
     await window.go(`/home?league=${league}`);
     await page.getByRole('list', { name: 'Best pickups' }).getByRole('listitem').first().waitFor();
     await settled(page);
-    return steady(async () => ({
-      values: ['no values'],
-      forecasts: [
-        (await page.locator('h1').textContent()) ?? '',
-        ...(await page.getByRole('list', { name: 'Best pickups' }).getByRole('listitem').allTextContents()),
-      ],
-    }));
+    return () =>
+      steady(async () => ({
+        values: ['no values'],
+        forecasts: [
+          (await page.locator('h1').textContent()) ?? '',
+          ...(await page.getByRole('list', { name: 'Best pickups' }).getByRole('listitem').allTextContents()),
+        ],
+      }));
   },
-} satisfies Record<string, () => Promise<Shown>>;
+} satisfies Record<string, () => Promise<() => Promise<Shown>>>;
 
 type PageName = keyof typeof pages;
 
@@ -175,24 +182,30 @@ describe.skipIf(!browserPath)(`own weights and marks (${browserNote})`, () => {
 
   it('count in the values of every page, never in forecasts, and are switched off for all pages at once', async () => {
     const { page } = window;
-    const without = new Map<PageName, Shown>();
-    for (const [name, open] of Object.entries(pages)) without.set(name as PageName, await open());
-    await ask('settings/changeDefaults', { weights: { BLK: 3, REB: 2, PTS: 0 }, punts: ['TO'] });
     const note = page.getByRole('note').filter({ hasText: /^Your weights/ });
-    for (const [name, open] of Object.entries(pages)) {
-      let { values, forecasts } = await open();
-      let before = without.get(name as PageName);
+    const says = { on: note.filter({ hasText: 'BLK ×3' }), off: note.filter({ hasText: 'are off' }) };
+    /* At first a page stands as it was at the last visit: what it says of the weights comes with what goes by them. */
+    const shownOn = async (name: PageName, state: keyof typeof says | null) => {
+      const read = await pages[name]();
+      if (state && name !== 'home') await says[state].first().waitFor();
+      return read();
+    };
+    const names = Object.keys(pages) as PageName[];
+    const without = new Map<PageName, Shown>();
+    for (const name of names) without.set(name, await shownOn(name, null));
+    await ask('settings/changeDefaults', { weights: { BLK: 3, REB: 2, PTS: 0 }, punts: ['TO'] });
+    for (const name of names) {
+      let { values, forecasts } = await shownOn(name, 'on');
+      let before = without.get(name);
       const isTold = () =>
         JSON.stringify(forecasts) === JSON.stringify(before?.forecasts) &&
         (name === 'home' || JSON.stringify(values) !== JSON.stringify(before?.values));
       for (let tries = 0; tries < 2 && !isTold(); tries += 1) {
-        /* The page stood as it was at the last visit, or games and reports have come in between: read one right after the other. */
+        /* Games and reports have come in between: read one right after the other. */
         await ask('settings/changeDefaults', { usesOwnWeights: false });
-        await open();
-        before = await open();
+        before = await shownOn(name, 'off');
         await ask('settings/changeDefaults', { usesOwnWeights: true });
-        await open();
-        ({ values, forecasts } = await open());
+        ({ values, forecasts } = await shownOn(name, 'on'));
       }
       expect(forecasts, name).toEqual(before?.forecasts);
       if (name === 'home') {
@@ -208,7 +221,7 @@ describe.skipIf(!browserPath)(`own weights and marks (${browserNote})`, () => {
     await note.filter({ hasText: 'Your weights are off' }).waitFor();
     for (const name of ['player rankings', 'team averages', 'the draft review'] as const)
       await expect
-        .poll(async () => (await pages[name]()).values, { message: name })
+        .poll(async () => (await shownOn(name, 'off')).values, { message: name })
         .toEqual(without.get(name)?.values);
     await ask('settings/changeDefaults', { weights: {}, punts: [], usesOwnWeights: true });
   }, 600_000);

@@ -35,15 +35,15 @@ interface SeasonPageProps {
   /** Holds the final layout while the data is on its way. */
   readonly waiting: ReactNode;
   readonly children: (view: SeasonView) => ReactNode;
-  /** Its opening is mostly of three lines. */
-  readonly hasLongAnswer?: boolean;
+  /** How its opening is set, which waits in the same place. */
+  readonly answer?: { readonly isDense?: boolean; readonly isLong?: boolean };
 }
 
 /**
  * What the pages of a league's season share: they read one snapshot, and what stands in their place while it is on
  * its way, when there is none, and when newer could not be had.
  */
-export function SeasonPage({ page, waiting, children, hasLongAnswer }: SeasonPageProps): ReactElement {
+export function SeasonPage({ page, waiting, children, answer }: SeasonPageProps): ReactElement {
   const league = useLeagueId();
   const query = useCall(calls.league.season, { league });
   const isDue = useDeferredArrival(query.data !== undefined);
@@ -65,7 +65,7 @@ export function SeasonPage({ page, waiting, children, hasLongAnswer }: SeasonPag
         <Unavailable page={page} thrown={query.error} retry={() => query.refetch()} />
       ) : (
         <>
-          <Answer page={page} isLong={hasLongAnswer} />
+          <Answer page={page} {...answer} />
           {waiting}
         </>
       )}

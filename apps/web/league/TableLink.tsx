@@ -25,6 +25,13 @@ export function TableLink({ league, table, chosen = {} }: TableLinkProps): React
   const { data } = useCall(calls.settings.secretAddresses, isLinked ? { league } : null, {
     staleTime: Number.POSITIVE_INFINITY,
   });
+  if (linked === undefined)
+    /* Holds its place: what stands beside it would go to another line with it. */
+    return (
+      <span aria-hidden="true" style={{ visibility: 'hidden' }}>
+        Copy link
+      </span>
+    );
   if (!isLinked) return null;
   const secret = data?.addresses.find(({ kind }) => kind === 'tables')?.secret;
   const name = `Copy link: ${tableWords[table]}`;

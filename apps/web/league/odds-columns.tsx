@@ -3,6 +3,7 @@ import { playoffRace, type RaceStanding } from '@fantasy-stats/engine/standings'
 import type { DashboardAnswer } from '../api/answers.ts';
 import { formatEstimate } from '../ui/format-probability.ts';
 import { ProbabilityBar } from '../ui/ProbabilityCell.tsx';
+import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { drawingColumn, numberColumn } from '../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../ui/stat-table/columns.ts';
 import { winsInWords } from '../words/phrases.ts';
@@ -66,7 +67,9 @@ export function oddsColumns(
       'chance-bar',
       (row) => {
         const chance = chanceOf(row);
-        return chance === null ? null : <ProbabilityBar probability={chance} />;
+        if (chance !== null) return <ProbabilityBar probability={chance} />;
+        /* As wide as the bar: whether there is room for it is known before it comes. */
+        return isWaiting ? <SkeletonBar width="84px" /> : null;
       },
       { hideOnPhone: true, yields: 1, width: 92 },
     ),

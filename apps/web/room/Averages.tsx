@@ -37,7 +37,7 @@ export function Averages({ room }: { room: Room }): ReactElement {
               key={id}
               id={id}
               name={name}
-              note={`per week, ${isWeekly(view) ? weeksInWords(of) : 'season so far'}; rank beside the number`}
+              note={`per week, ${isWeekly(view) ? weeksInWords(of) : 'season so far'}, with ranks`}
             >
               <PlainTable
                 caption={`Averages by category: ${name.toLowerCase()}`}

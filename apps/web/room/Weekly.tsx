@@ -66,7 +66,7 @@ export function WeekOfStats({ room }: { room: Room }): ReactElement {
         <Section
           id="week"
           name={title}
-          note={`${table.isCompleted ? 'totals' : 'totals so far'}, rank beside the number`}
+          note={`${table.isCompleted ? 'totals' : 'totals so far'}, with ranks`}
         >
           <PlainTable
             caption={title}

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import text from '../theme/text.module.css';
 import viewport from '../theme/viewport.module.css';
 import styles from './Answer.module.css';
-import { AnswerSkeleton } from './Skeleton.tsx';
+import { AnswerSkeleton } from './AnswerSkeleton.tsx';
 
 interface AnswerProps {
   /** The page's name, small above the sentence. */
@@ -19,7 +19,7 @@ interface AnswerProps {
   readonly freshness?: ReactNode;
   /** Smaller, above a table that fills the screen. */
   readonly isDense?: boolean;
-  /** Where the sentence is mostly of three lines: the room for it is held while the page waits, and kept. */
+  /** Where the sentences mostly take more lines than are held while a page waits: their room is held, and kept. */
   readonly isLong?: boolean | undefined;
 }
 
@@ -45,7 +45,7 @@ export function Answer({
       {isWaiting ? (
         <>
           <h1 className={text.hidden}>{page}</h1>
-          <AnswerSkeleton />
+          <AnswerSkeleton isDense={isDense} />
         </>
       ) : (
         <h1 className={styles.answer} data-dense={isDense}>

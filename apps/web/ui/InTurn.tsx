@@ -35,14 +35,15 @@ export function InTurn({ first = 0, children }: { first?: number; children: Reac
       {/* What is drawn in turn is on the screen or not; what has to be there at once, and has no code yet, has room. */}
       <Suspense fallback={isWhole ? <Room /> : null}>{parts.slice(0, drawn)}</Suspense>
       {/* Another one for each part: it makes room, and nothing that somebody looks at moves. */}
-      {isWhole ? null : <Room key={`room ${drawn}`} />}
+      {isWhole ? null : <Room key={`room ${drawn}`} isEmpty />}
     </>
   );
 }
 
-function Room(): ReactElement {
+/** A screen's height; `isEmpty` where something stands above it already, and nothing is to be seen going. */
+function Room({ isEmpty = false }: { isEmpty?: boolean }): ReactElement {
   return (
-    <div aria-hidden="true">
+    <div data-awaited="" aria-hidden="true" style={isEmpty ? { visibility: 'hidden' } : undefined}>
       <SkeletonBar width="100%" height="100vh" />
     </div>
   );

@@ -8,18 +8,6 @@ export function SkeletonBar({ width, height }: { width: string; height?: string 
   );
 }
 
-/** Holds the place of a page's opening sentences: two lines and the text below them. */
-export function AnswerSkeleton(): ReactElement {
-  return (
-    <div className={styles.skeletonAnswer} aria-hidden="true">
-      <SkeletonBar width="88%" height="22px" />
-      <SkeletonBar width="64%" height="22px" />
-      <SkeletonBar width="96%" height="11px" />
-      <SkeletonBar width="70%" height="11px" />
-    </div>
-  );
-}
-
 /** Holds the place of a chart or figure of a known height (px). */
 export function FigureSkeleton({ height }: { height: number }): ReactElement {
   return <SkeletonBar width="100%" height={`${height}px`} />;

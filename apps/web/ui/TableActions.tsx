@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { ShareButton } from './card/ShareButton.tsx';
 import { tableCard } from './card/table-card.ts';
+import sectionHeadingStyles from './SectionHeading.module.css';
 import type { StatColumn } from './stat-table/columns.ts';
 import { downloadText, fileNameOf } from './stat-table/download.ts';
 import { tableAsCsv, tableAsTsv } from './stat-table/export-rows.ts';
@@ -46,7 +47,7 @@ export function TableActions<Row>({
     downloadText(`${name}.csv`, tableAsCsv(columns, sorted()), 'text/csv');
   };
   return (
-    <>
+    <span className={sectionHeadingStyles.tableActions}>
       <Button variant="link" onClick={download} disabled={rows.length === 0}>
         CSV
       </Button>
@@ -57,6 +58,6 @@ export function TableActions<Row>({
         fileName={fileName}
         disabled={rows.length === 0}
       />
-    </>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { NotFound } from '../../shell/NotFound.tsx';
 import layout from '../../theme/layout.module.css';
-import { AnswerSkeleton } from '../../ui/Skeleton.tsx';
+import { AnswerSkeleton } from '../../ui/AnswerSkeleton.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
 import { Administration } from './Administration.tsx';
 

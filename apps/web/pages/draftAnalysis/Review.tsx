@@ -47,14 +47,14 @@ function isNothing(reason: NoReviewReason): boolean {
 
 interface ReviewProps {
   readonly view: SeasonView;
-  /** The choice between review and draft room. */
-  readonly choice: ReactNode;
+  /** The choice between review and draft room, with what stands beside it. */
+  readonly choice: (beside?: ReactNode) => ReactNode;
   /** Leads to the draft room. */
   readonly wayOn: ReactNode;
 }
 
 /** Who drafted well. */
-export function Review({ view, choice: room, wayOn }: ReviewProps): ReactElement {
+export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactElement {
   const own = useOwnWeights(view.league);
   const counts = writeCounts(own.counts);
   const reviewed = useCall(
@@ -64,11 +64,8 @@ export function Review({ view, choice: room, wayOn }: ReviewProps): ReactElement
     { placeholderData: (before) => before },
   );
   const drafted = useCall(calls.league.draft, { league: view.league.id });
-  const choice = (
-    <>
-      {room}
-      <OtherSeasons page="/draftAnalysis" league={view.league.id} seasons={drafted.data?.seasons ?? []} />
-    </>
+  const choice = choiceWith(
+    <OtherSeasons page="/draftAnalysis" league={view.league.id} seasons={drafted.data?.seasons ?? []} />,
   );
   const review = reviewed.data?.review ?? null;
   const players = drafted.data?.players;
@@ -108,8 +105,9 @@ export function Review({ view, choice: room, wayOn }: ReviewProps): ReactElement
   if (!draft || !isDue) {
     return (
       <>
-        <Answer page={PAGE} about={view.league.name} />
-        {choice}
+        <Answer page={PAGE} about={view.league.name} isDense isLong />
+        {/* The other seasons may be known before: they come with the rest, which else would be seen to move. */}
+        {choiceWith()}
         <WaitingTable id="board" name="Draft board" />
       </>
     );
@@ -120,6 +118,7 @@ export function Review({ view, choice: room, wayOn }: ReviewProps): ReactElement
         page={PAGE}
         about={`${kinds[view.league.draftKind ?? 'other']}, ${draft.picks.length} picks`}
         isDense
+        isLong
         more={<Said sentence={moreOfReview(view, draft)} />}
       >
         <Said sentence={openingOfReview(view, draft)} />

@@ -296,7 +296,7 @@ export function RoomPage({ source, opened, choice, rules }: RoomPageProps): Reac
             </Suspense>
           ) : null}
           <RoomTeam view={view} state={state} advice={advice} shown={shown} open={open} />
-          <p className={textStyles.note}>
+          <p className={`${textStyles.note} ${draftRoomStyles.roomLast}`}>
             <Button
               variant="link"
               onClick={() => {

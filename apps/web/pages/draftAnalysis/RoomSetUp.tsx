@@ -46,7 +46,7 @@ export function RoomSetUp({ view, state, statistics, onChange }: RoomSetUpProps)
         value={state.mock === null ? 'entered' : 'mock'}
         onChange={(chosen) => onChange({ mock: chosen === 'mock' ? newMock(state.teams) : null })}
       />
-      <span className={segmentedStyles.bar}>
+      <span className={`${segmentedStyles.bar} ${styles.roomNumbers}`}>
         <label className={styles.roomNumber}>
           <span className={segmentedStyles.barLabel}>
             {state.kind === 'auction' ? 'Your team' : 'Your seat'}

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { SeasonPage } from '../../league/SeasonPage.tsx';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WaitingTable } from '../../league/WaitingTable.tsx';
@@ -13,7 +13,11 @@ import { Review } from './Review.tsx';
 /** `/draftAnalysis`: who drafted well? Before a draft, and for a mock draft: whom to take next? */
 export default function Page(): ReactElement {
   return (
-    <SeasonPage page="Draft analysis" waiting={<WaitingTable hasControls id="board" name="Draft board" />}>
+    <SeasonPage
+      page="Draft analysis"
+      answer={{ isDense: true, isLong: true }}
+      waiting={<WaitingTable hasControls id="board" name="Draft board" />}
+    >
       {(view) => (
         <MarksBeside>
           <DraftAnalysis key={view.league.id} view={view} />
@@ -31,7 +35,7 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
   const usual: View = view.league.phase === 'beforeDraft' ? 'room' : 'review';
   const shown = views.find((name) => name === read('view')) ?? usual;
   const show = (next: View) => write({ view: next === usual ? null : next });
-  const choice = (
+  const choice = (beside?: ReactNode) => (
     <div className={layout.controls}>
       <Segmented
         label="Review or draft room"
@@ -42,9 +46,10 @@ function DraftAnalysis({ view }: { view: SeasonView }): ReactElement {
         value={shown}
         onChange={show}
       />
+      {beside}
     </div>
   );
-  if (shown === 'room') return <DraftRoom view={view} choice={choice} />;
+  if (shown === 'room') return <DraftRoom view={view} choice={choice()} />;
   const wayOn = (
     <Button variant="primary" onClick={() => show('room')}>
       Open the draft room

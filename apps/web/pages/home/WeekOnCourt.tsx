@@ -6,7 +6,7 @@ import { columnLabel } from '../../words/phrases.ts';
 
 /** Height of the court with the words below it, so that nothing moves when it comes. */
 const COURT = 206;
-const ENDS = 22;
+const ENDS = 20;
 
 /** The running week's categories on the court; nothing where there are no chances. */
 export function WeekOnCourt({

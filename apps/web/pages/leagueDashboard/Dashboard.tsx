@@ -144,7 +144,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
       </div>
       <ThumbBar>
         <ButtonLink variant="primary" to={`/stats?league=${league}`}>
-          This week’s numbers
+          {isWeekly(view) ? 'This week’s numbers' : 'Season’s numbers'}
         </ButtonLink>
         <ButtonLink to={`/teamAverages?league=${league}`}>Compare teams</ButtonLink>
       </ThumbBar>

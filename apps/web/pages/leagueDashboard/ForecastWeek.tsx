@@ -30,7 +30,7 @@ interface ForecastWeekProps {
 
 /** Height of the court with its words below, so that nothing moves when it comes. */
 const COURT = 206;
-const ENDS = 22;
+const ENDS = 20;
 
 /** The reader's running week: its chances on the court, or the score alone with the reason why there are none. */
 export function ForecastWeek({
@@ -168,7 +168,13 @@ function Caption({ view, matchup, shown, opponent }: CaptionProps): ReactElement
     <>
       <b>This week</b> against {view.name(opponent)}: <b>{score}</b> expected
       {isCounted ? null : <>, {formatProbability(shareOf(shown.result))} to win</>}
-      {now ? <span className={text.ink3}> · {now.text} now</span> : null}
+      {now ? (
+        <span className={text.ink3}>
+          {' '}
+          · {now.text.replaceAll(' ', '\u00a0')}
+          {'\u00a0'}now
+        </span>
+      ) : null}
     </>
   );
 }

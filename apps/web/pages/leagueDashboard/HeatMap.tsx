@@ -6,7 +6,6 @@ import { begunWeeks, isWeekly, knowsGames, NO_GAMES, type SeasonView } from '../
 import type { StandingRow } from '../../league/standing-rows.ts';
 import { useWeeklyView } from '../../league/use-weekly-view.ts';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
-import { useIsPhone } from '../../shell/use-media.ts';
 import { HeatLegend } from '../../ui/HeatLegend.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -36,7 +35,6 @@ interface HeatMapProps {
 /** Every team in every category: the number, its rank, and heat by its distance from the league's mean. */
 export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
   const { read, write } = useAddress();
-  const isPhone = useIsPhone();
   const mode = oneOf(read('heat'), modes);
   const basis: AverageBasis = mode === 'game' ? 'game' : 'week';
   const { error, view: weekly } = useWeeklyView(view, mode === 'last3');
@@ -69,7 +67,7 @@ export function HeatMap({ view, rows, through }: HeatMapProps): ReactElement {
     <Section
       id="categories"
       name="Category heat map"
-      note={`${span}, ${isPhone ? 'rank below the number' : 'rank beside the number'}${lower}`}
+      note={`${span}, with ranks${lower}`}
       actions={
         <>
           <Segmented

@@ -72,7 +72,8 @@ export function Standings({ view, rows, through, odds, isWaiting }: StandingsPro
         {odds
           ? `Odds from ${formatCount(odds.simulations)} simulated seasons, ${marginText(odds.margin)}. `
           : null}
-        {isMatchups ? (
+        {/* After the odds, which would push it on. */}
+        {isMatchups && (odds || !isWaiting) ? (
           <HowComputed title="Luck" anchor="luck">
             <p>
               Every week each team plays all others at once. The share it wins, times the games on its own

@@ -88,6 +88,7 @@ export function NbaTeamGrid(props: NbaTeamGridProps): ReactElement {
           sort={sort}
           onSort={props.onSort}
           rowKind="player"
+          heldColumns={props.ease ? 2 : 1}
           empty={
             props.leastLeft > 0
               ? 'No NBA team has so many games left this week.'
@@ -152,6 +153,15 @@ function nbaTeamColumns(
   const ofEase = (row: NbaTeamWeek) => ease?.of(over(row)) ?? null;
   return columnList<NbaTeamWeek>([
     nbaTeamColumn(theirs),
+    /* What is asked for stands first, and stays in view beside the days of a narrow screen. */
+    ease &&
+      numberColumn('ease', 'Ease', ofEase, {
+        name: `Ease of the games for ${ease.label}, ${rangeInWords(easeRange)}`,
+        format: (value) => formatSigned(value, 1),
+        heat: (row) => ({ rank: null, tied: false, heat: heatStep(ofEase(row)) }),
+        width: 64,
+        phoneWidth: 52,
+      }),
     numberColumn('games', 'GP', ({ games }) => games, { name: 'Games', isStrong: true, width: 54 }),
     numberColumn('offNights', 'Off', ({ offNightGames }) => offNightGames, {
       name: 'Games on off nights',
@@ -164,19 +174,12 @@ function nbaTeamColumns(
     }),
     isRunning &&
       numberColumn('left', 'Left', (row) => ahead(row).length, { name: 'Games left this week', width: 48 }),
-    ease && [
+    ease &&
       easeRange !== '1' &&
-        numberColumn('easeGames', 'G', (row) => over(row).length, {
-          name: `Games left, ${rangeInWords(easeRange)}`,
-          width: 40,
-        }),
-      numberColumn('ease', 'Ease', ofEase, {
-        name: `Ease of the games for ${ease.label}, ${rangeInWords(easeRange)}`,
-        format: (value) => formatSigned(value, 1),
-        heat: (row) => ({ rank: null, tied: false, heat: heatStep(ofEase(row)) }),
-        width: 56,
+      numberColumn('easeGames', 'G', (row) => over(row).length, {
+        name: `Games left, ${rangeInWords(easeRange)}`,
+        width: 40,
       }),
-    ],
     days,
     drawingColumn(
       'calendar',

@@ -88,7 +88,7 @@ export function ScheduleControls(props: ScheduleControlsProps): ReactElement {
         />
       ) : null}
       {choice.view === 'days' ? (
-        <span className={segmentedStyles.bar}>
+        <span className={`${segmentedStyles.bar} ${styles.scheduleFilters}`}>
           <Select
             aria-label="Games left this week"
             data-chosen={choice.leastLeft > 0}

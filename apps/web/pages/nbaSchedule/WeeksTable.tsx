@@ -121,12 +121,13 @@ function weekColumns(
       heat: heatStep(spread === 0 ? 0 : (sign * (read(row) - mean)) / spread),
     });
   };
+  const isMixed = weeks.some(({ week }) => !week.isPlayoffs);
   return [
     nbaTeamColumn(theirs),
     ...weeks.map(
       ({ week }, index): StatColumn<Row> =>
         numberColumn(`week${week.number}`, `Week ${week.number}`, ({ counts }) => counts[index] ?? null, {
-          unit: weekUnit(week),
+          unit: weekUnit(week, isMixed),
           heat: heatOf(({ counts }) => counts[index] ?? 0),
           lowerIsBetter: measure === 'backToBacks',
         }),
@@ -149,6 +150,7 @@ function weekColumns(
   ];
 }
 
-function weekUnit(week: Week): string {
-  return `${formatDays(week)}${week.isPlayoffs ? ' · playoffs' : ''}`;
+/** The days of a week; that it is of the playoffs, where others beside it are not. */
+function weekUnit(week: Week, isMixed: boolean): string {
+  return `${formatDays(week)}${isMixed && week.isPlayoffs ? ' · playoffs' : ''}`;
 }

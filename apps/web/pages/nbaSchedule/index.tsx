@@ -38,7 +38,7 @@ export default function NbaSchedulePage(): ReactElement {
       </div>
     );
   return (
-    <SeasonPage page={PAGE} waiting={<WaitingSchedule />}>
+    <SeasonPage page={PAGE} answer={{ isDense: true }} waiting={<WaitingSchedule />}>
       {(view) => (
         <MarksBeside>
           <WithSchedule view={view} />
@@ -62,7 +62,7 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
     if (error) return <Unavailable page={PAGE} thrown={error} retry={() => void refetch()} />;
     return (
       <>
-        <Answer page={PAGE} />
+        <Answer page={PAGE} isDense />
         <WaitingSchedule />
       </>
     );

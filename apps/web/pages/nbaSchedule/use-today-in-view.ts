@@ -21,7 +21,12 @@ export function useTodayInView(shown: string): RefObject<HTMLDivElement | null> 
         const held = region?.querySelector(`thead .${statTableStyles.heldLast}`);
         placed.current = shown;
         if (!region || !today || !held || region.scrollWidth <= region.clientWidth) return;
-        region.scrollLeft += today.getBoundingClientRect().left - held.getBoundingClientRect().right;
+        const scroll = () => {
+          region.scrollLeft += today.getBoundingClientRect().left - held.getBoundingClientRect().right;
+        };
+        scroll();
+        /* The held column may itself have moved, to the screen's edge. */
+        scroll();
       });
     });
     return () => cancelAnimationFrame(frame);

@@ -117,6 +117,11 @@ export function PlanForm({ subscription }: { subscription: Subscription }): Reac
         <Button onClick={retry}>Try again</Button>
       </div>
     );
-  if (!offer) return <FigureSkeleton height={240} />;
+  if (!offer)
+    return (
+      <div className={paymentStyles.paymentWaiting}>
+        <FigureSkeleton height={240} />
+      </div>
+    );
   return offer.plans.length > 0 ? <Choice offer={offer} subscription={subscription} /> : null;
 }

@@ -145,7 +145,7 @@ export default function PaymentPage(): ReactElement {
       {data ? <Offer subscription={data} /> : null}
       {/* Below what is offered: it would be pushed down. */}
       {data || error ? (
-        <div className={layout.grid}>
+        <div className={`${layout.grid} ${styles.paymentRest}`}>
           <Section id="gives" name="What premium gives">
             <WhatPremiumGives />
           </Section>

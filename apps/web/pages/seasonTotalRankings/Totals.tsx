@@ -42,7 +42,7 @@ export function Totals({ view, figures }: { view: SeasonView; figures: SeasonFig
   const what =
     show === 'points'
       ? `${rows.length} for the best in a category, 1 for the last; ties share`
-      : 'rank beside the number';
+      : 'with ranks';
   return (
     <TableSection
       id="totals"

@@ -129,7 +129,7 @@ function Content({ overview }: { overview: SettingsOverview }): ReactElement {
         <InTurn>
           <Section id="appearance" name="Appearance" note="kept with your account">
             <AccountAppearanceControl />
-            <p className={accountStyles.accountText}>
+            <p className={`${accountStyles.accountText} ${styles.settingsTour}`}>
               <Link className={textStyles.link} to={tourAddress}>
                 Take the tour
               </Link>{' '}

@@ -96,7 +96,7 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
           <Section
             id="week"
             name={title}
-            note={`${table.isCompleted ? 'totals' : 'totals so far'}, rank beside the number${isWeekly(view) ? '; ▲\u00a0season high, ▼\u00a0season low' : ''}`}
+            note={`${table.isCompleted ? 'totals' : 'totals so far'}, with ranks${isWeekly(view) ? '; ▲\u00a0season high, ▼\u00a0season low' : ''}`}
             actions={
               <TableActions
                 link={<TableLink league={view.league.id} table="weekly-stats" />}

@@ -8,6 +8,7 @@ export default function Page(): ReactElement {
   return (
     <SeasonPage
       page="Weekly stats"
+      answer={{ isDense: true }}
       waiting={<WaitingTable hasControls id="week" name="The week by category" />}
     >
       {(view) => <WeeklyStats view={view} />}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useAddress } from '../../shell/use-address.ts';
+import viewport from '../../theme/viewport.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { numberColumn, textColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -61,16 +62,20 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
     textColumn('plan', 'Plan', ({ name }) => name, {
       isRowHeader: true,
       width: 130,
-      phoneWidth: 104,
+      phoneWidth: 190,
+      className: styles.planName,
       render: (row) => (
-        <Button
-          variant="link"
-          aria-pressed={row.choice === shown}
-          aria-label={`Show ${row.name}: ${words(row)}`}
-          onClick={() => write({ plan: row.choice === 'best' ? null : row.choice })}
-        >
-          {row.name}
-        </Button>
+        <>
+          <Button
+            variant="link"
+            aria-pressed={row.choice === shown}
+            aria-label={`Show ${row.name}: ${words(row)}`}
+            onClick={() => write({ plan: row.choice === 'best' ? null : row.choice })}
+          >
+            {row.name}
+          </Button>
+          <small className={viewport.onlyPhone}>{words(row)}</small>
+        </>
       ),
     }),
     numberColumn('gain', 'Gain', ({ plan }) => plan.gain, {
@@ -84,9 +89,7 @@ export function OtherPlans({ view, stretch, result, book, choice }: OtherPlansPr
       unit: laterWords(unit),
       lowerIsBetter: true,
     }),
-    textColumn('moves', 'Moves', words, {
-      render: (row) => <span className={styles.planMoves}>{words(row)}</span>,
-    }),
+    textColumn('moves', 'Moves', words, { className: styles.moveWords, hideOnPhone: true }),
   ];
   return (
     <TableSection

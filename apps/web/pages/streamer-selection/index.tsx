@@ -7,7 +7,7 @@ import { WaitingStreamers } from './WaitingStreamers.tsx';
 /** `/streamer-selection`: whom do I stream? */
 export default function StreamerSelectionPage(): ReactElement {
   return (
-    <SeasonPage page="Streamer selection" hasLongAnswer waiting={<WaitingStreamers />}>
+    <SeasonPage page="Streamer selection" answer={{ isLong: true }} waiting={<WaitingStreamers />}>
       {(view) => (
         <MarksBeside>
           <Streamers view={view} />

@@ -140,7 +140,7 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
           <Section
             id="averages"
             name="Averages by category"
-            note={`${basisLabel[choice.basis].toLowerCase()}, ${span}; rank beside the number${
+            note={`${basisLabel[choice.basis].toLowerCase()}, ${span}, with ranks${
               isWeekly(view) && runningWeek(view) !== null && choice.weeks.includes(runningWeek(view) ?? 0)
                 ? '; the running week so far'
                 : ''

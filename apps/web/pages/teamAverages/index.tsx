@@ -9,6 +9,7 @@ export default function Page(): ReactElement {
   return (
     <SeasonPage
       page="Team averages"
+      answer={{ isDense: true }}
       waiting={<WaitingTable hasControls id="averages" name="Averages by category" />}
     >
       {(view) => (

@@ -52,8 +52,11 @@ export function proposedColumns<Row extends ProposedTrade>(
       {going(row, isIn).map((id, place, all) => (
         <Fragment key={id}>
           {place === 0 ? '' : place === all.length - 1 ? ' and ' : ', '}
-          {book.nameOf(id)}
-          <PlayerStar player={{ id }} /> <PlayerNotes player={{ id }} />
+          <span className={styles.tradeMarked}>
+            {book.nameOf(id)}
+            <PlayerStar player={{ id }} />
+            <PlayerNotes player={{ id }} />
+          </span>
         </Fragment>
       ))}
     </>

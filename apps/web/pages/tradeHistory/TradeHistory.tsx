@@ -53,7 +53,7 @@ export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
   }
   return (
     <>
-      <Answer page={PAGE} />
+      <Answer page={PAGE} isLong />
       <WaitingTrades />
     </>
   );
@@ -73,7 +73,7 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
   if (answer.trades.length === 0) return <NoTrades trades={trades} about={about} isAll={isAll} />;
   return (
     <>
-      <Answer page={PAGE} about={about} more={<Said sentence={moreOfTrades(trades)} />}>
+      <Answer page={PAGE} about={about} isLong more={<Said sentence={moreOfTrades(trades)} />}>
         <Said sentence={openingOfTrades(trades)} />
       </Answer>
       <Controls trades={trades} team={team} isAll={isAll} write={write} />

@@ -65,7 +65,10 @@ function columnsOf(trades: TradesView, rows: readonly Row[]): StatColumn<Row>[] 
   const hasMissed = rows.some(({ player }) => player.since !== null && player.missed > 0);
   return columnList([
     playerColumn(({ player }) => trades.player(player.playerId), { width: 230, phoneWidth: 172 }),
-    textColumn('to', 'Went to', ({ to }) => view.name(to), { isStrong: true }),
+    textColumn('to', 'Went to', ({ to }) => view.name(to), {
+      isStrong: true,
+      className: styles.tradedTo,
+    }),
     value('made', 'When made', { description: 'As projected on the morning of the trade' }),
     value('since', 'Since', { isStrong: true, description: 'By the games he played' }),
     hasMissed &&

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
+import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
@@ -32,8 +32,6 @@ export function WaitingTrades(): ReactElement {
             waitingRows={5}
           />
         </Section>
-        {/* The line at the foot of the page is below the screen until the page is there: it would be seen to move. */}
-        <FigureSkeleton height={600} />
       </div>
     </>
   );

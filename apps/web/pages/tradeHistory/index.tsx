@@ -7,7 +7,7 @@ import { WaitingTrades } from './WaitingTrades.tsx';
 /** `/tradeHistory`: who won the trades? */
 export default function TradeHistoryPage(): ReactElement {
   return (
-    <SeasonPage page="Trade history" waiting={<WaitingTrades />}>
+    <SeasonPage page="Trade history" answer={{ isLong: true }} waiting={<WaitingTrades />}>
       {(view) => (
         <MarksBeside>
           <TradeHistory view={view} />

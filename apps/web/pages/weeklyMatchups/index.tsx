@@ -9,6 +9,7 @@ export default function Page(): ReactElement {
   return (
     <SeasonPage
       page="Weekly matchups"
+      answer={{ isDense: true }}
       waiting={<WaitingTable hasControls id="matchups" name="The week’s matchups" />}
     >
       {(view) => (

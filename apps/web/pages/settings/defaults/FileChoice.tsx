@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { csvLimits } from '../../../marks/read-csv.ts';
+import styles from '../settings.module.css';
 
 /** A file as its reader chose it; nothing is kept of it until he says so. */
 export interface ChosenFile {
@@ -34,6 +35,7 @@ export function FileChoice({
         <label>
           <span>{label} </span>
           <input
+            className={styles.fileInput}
             type="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
             onChange={({ target }) => void choose(target)}

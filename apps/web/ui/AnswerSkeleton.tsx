@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import styles from './Skeleton.module.css';
+import { SkeletonBar } from './Skeleton.tsx';
+
+/** Holds the place of a page's opening sentences: two lines, smaller where they are dense, and the text below them. */
+export function AnswerSkeleton({ isDense }: { isDense?: boolean | undefined }): ReactElement {
+  return (
+    <div className={styles.skeletonAnswer} data-dense={isDense} data-awaited="" aria-hidden="true">
+      <SkeletonBar width="88%" height="22px" />
+      <SkeletonBar width="64%" height="22px" />
+      <SkeletonBar width="96%" height="11px" />
+      <SkeletonBar width="70%" height="11px" />
+    </div>
+  );
+}
