@@ -168,8 +168,9 @@ describe.skipIf(!browserPath)(`own weights and marks (${browserNote})`, () => {
       const found = players.filter(
         ({ nbaId, teamId, injury }) => teamId === team && (nbaId ?? 0) > 0 && injury === 'healthy',
       );
-      const [first] = found;
-      if (!first) throw new Error(`nobody healthy is on team ${team}`);
+      /* To a center blocks and rebounds matter: weighed more, they move what he is worth. */
+      const first = found.find(({ positions }) => positions.includes('C'));
+      if (!first) throw new Error(`no healthy center is on team ${team}`);
       return first;
     };
     [mine, theirs] = [of(own), of(partner)];

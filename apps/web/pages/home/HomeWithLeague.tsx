@@ -183,7 +183,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
       ) : null}
       <AuditNotice page="Home" view={view} audit={season.audit} />
       <PartialForecast league={league.id} />
-      <div className={matchup ? answerStyles.answerFigure : ''}>
+      <div className={matchup ? `${answerStyles.answerFigure} ${styles.homeAnswer}` : ''}>
         <Answer
           page="Home"
           about={running !== null && isWeekly ? `${linked.name} · week ${running}` : linked.name}
