@@ -152,7 +152,8 @@ ${calibrationWords(figures, matchups)}
   build or as an H drafter would pick them; climbs of two thirds of the steps) took about twice the time and won 14.2 and 16.3 % against the newest, where without them it was 14.6 and 18.0: no gain, so they are not in it. Averaging over
   noisy fields and two picks ahead brought nothing either; against a field of G-scores the plan of names is better.
 - **Homers among the opponents.** With the NBA teams of players not told, the seats against G-scores and homers won 22.7 and 43.8 % of seasons (each and most categories)
-  instead of 26.8 and 48.7: 4.1 and 4.9 more by knowing (standard errors of the differences 1.8 and 2.1, the same drafts). That is more than it is worth on average: with eight other draws of favorite
+  where they win what the table has with them told: .4 and 3.7 more (standard errors of the differences 1.8 and 2.1, the same drafts), which luck can bring; another tuning of
+  the same model had 4.1 and 4.9 more. On average it is worth little: with eight other draws of favorite
   NBA teams in 2022-23 (48 drafts, each category) the share of categories expected at the draft's end grows by .09 points (.05), and where everybody has
   opinions nothing can be measured (.00 and −.01 points, .11 and .08, at the skills .8 and .6, for whoever strays is told late). Against fields without homers not one pick
   changed: by G-scores (all seats of 2021-22 and 2022-23), by the paper's H-scores (two of 2023-24) and the newest (four).
