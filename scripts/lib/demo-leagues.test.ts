@@ -4,19 +4,36 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DemoProgress, demoRead } from './demo-leagues.ts';
 
 /* A product that says of itself what each look in turn is told; the last again and again. */
-type Look = { states: (readonly [state: string, syncedAt: string | null])[]; final: number; read: number };
+type Look = {
+  states: (readonly [state: string, syncedAt: string | null])[];
+  final: number;
+  read: number;
+  basis?: 'teamWeeks' | 'projections';
+};
+const dashboardOf = ({ basis = 'projections' }: Look) => ({
+  noWeek: null,
+  odds: { basis },
+  nba: { isPartial: false },
+});
 let looks: Look[] = [];
+let hasBegun = false;
+const answersTo = (path: string, look: Look): object => {
+  if (path === '/api/league/dashboard') return dashboardOf(look);
+  if (path !== '/api/league/list') return { boxScores: { final: look.final, read: look.read } };
+  return {
+    leagues: look.states.map(([state, syncedAt], place) => ({
+      id: `league ${place}`,
+      freshness: { state, syncedAt },
+    })),
+  };
+};
 const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '', 'http://localhost');
+  /* A look begins with the leagues. */
+  if (pathname === '/api/league/list' && hasBegun && looks.length > 1) looks.shift();
+  hasBegun = true;
   const [look] = looks;
-  const isLeagues = request.url === '/api/league/list';
-  if (!isLeagues && looks.length > 1) looks.shift();
-  response.end(
-    JSON.stringify(
-      isLeagues
-        ? { leagues: look?.states.map(([state, syncedAt]) => ({ freshness: { state, syncedAt } })) }
-        : { boxScores: { final: look?.final, read: look?.read } },
-    ),
-  );
+  response.end(JSON.stringify(look && answersTo(pathname, look)));
 });
 let origin = '';
 beforeAll(async () => {
@@ -29,6 +46,7 @@ afterAll(() => {
 
 const read = async (longest?: number): Promise<DemoProgress[]> => {
   const told: DemoProgress[] = [];
+  hasBegun = false;
   await demoRead(
     origin,
     'token',
@@ -39,7 +57,7 @@ const read = async (longest?: number): Promise<DemoProgress[]> => {
 };
 const day = '2026-11-26T12:00:00Z';
 
-it('waits until all leagues are synced, or have failed, and the games are read', async () => {
+it('waits until all leagues are synced, or have failed, the games are read, and the first league is forecast', async () => {
   looks = [
     {
       states: [
@@ -72,12 +90,22 @@ it('waits until all leagues are synced, or have failed, and the games are read',
       ],
       final: 10,
       read: 10,
+      basis: 'teamWeeks',
+    },
+    {
+      states: [
+        ['complete', day],
+        ['failed', null],
+      ],
+      final: 10,
+      read: 10,
     },
   ];
   expect(await read()).toEqual([
     { leagues: 2, synced: 0, games: 0, gamesRead: 0 },
     { leagues: 2, synced: 1, games: 10, gamesRead: 4 },
     { leagues: 2, synced: 2, games: 10, gamesRead: 9 },
+    { leagues: 2, synced: 2, games: 10, gamesRead: 10 },
     { leagues: 2, synced: 2, games: 10, gamesRead: 10 },
   ]);
 });

@@ -78,9 +78,22 @@ export async function linkDemoLeagues(
 }
 
 const Freshness = z.object({ state: z.string(), syncedAt: z.string().nullable() });
-const Leagues = z.object({ leagues: z.array(z.object({ freshness: Freshness })) });
+const Leagues = z.object({ leagues: z.array(z.object({ id: z.string(), freshness: Freshness })) });
 const NbaStatus = z.object({ boxScores: z.object({ final: z.number(), read: z.number() }) });
+const Dashboard = z.object({
+  noWeek: z.string().nullable(),
+  odds: z.object({ basis: z.string() }).nullable(),
+  nba: z.object({ isPartial: z.boolean() }),
+});
 const underWay = new Set(['never', 'queued', 'running']);
+
+/** Whether a league is forecast from all games that are over; also without a league. */
+async function isForecast(origin: string, token: string, league: string | undefined): Promise<boolean> {
+  if (league === undefined) return true;
+  const path = `league/dashboard?league=${encodeURIComponent(league)}`;
+  const { nba, noWeek, odds } = Dashboard.parse(await callApi(origin, path, token));
+  return odds?.basis !== 'teamWeeks' && noWeek !== 'nbaNotRead' && !nba.isPartial;
+}
 
 /** How far the demo has come. */
 export interface DemoProgress {
@@ -92,8 +105,8 @@ export interface DemoProgress {
 }
 
 /**
- * Waits until an account's leagues are synced for the first time and the games that are over are read: forecasts follow within
- * seconds. Where all have been synced before nothing is waited for.
+ * Waits until an account's leagues are synced for the first time, the games that are over are read, and the first league is forecast
+ * by them: the forecasts of the others follow within seconds. Where all have been synced before nothing is waited for.
  *
  * @param tell told after each look how far it is
  * @param longest milliseconds after which it is not waited for any longer
@@ -112,7 +125,8 @@ export async function demoRead(
     const synced = leagues.filter(({ freshness }) => !underWay.has(freshness.state)).length;
     tell({ leagues: leagues.length, synced, games: boxScores.final, gamesRead: boxScores.read });
     const isRead = boxScores.final > 0 && boxScores.read >= boxScores.final;
-    if ((synced === leagues.length && isRead) || performance.now() > last) return;
+    if (performance.now() > last) return;
+    if (synced === leagues.length && isRead && (await isForecast(origin, token, leagues[0]?.id))) return;
     await wait(250, undefined, stopped && { signal: stopped });
   }
 }
