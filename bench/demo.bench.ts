@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { freePort } from '../apps/server/database/embedded/free-port.ts';
 import { demoAccount } from '../apps/server/demo/credentials.ts';
 import { throwawayFolder } from '../apps/server/testing/throwaway-folder.ts';
-import { callApi, signIn } from '../scripts/lib/demo-leagues.ts';
+import { callApi, isForecast, nbaGames, signIn } from '../scripts/lib/demo-leagues.ts';
 import { end, isRunning, root } from '../scripts/lib/processes.ts';
 import { removeData } from '../scripts/lib/remove-data.ts';
 import { onStop } from '../scripts/lib/signals.ts';
@@ -33,16 +33,6 @@ const ownVariables =
 const Leagues = z.object({
   leagues: z.array(z.object({ id: z.string(), freshness: z.object({ state: z.string() }) })),
 });
-const NbaStatus = z.object({
-  boxScores: z.object({ final: z.number(), read: z.number() }),
-  earlier: z.object({ state: z.string() }),
-});
-const Dashboard = z.object({
-  noWeek: z.string().nullable(),
-  odds: z.object({ basis: z.string() }).nullable(),
-  nba: z.object({ isPartial: z.boolean(), gamesOver: z.number(), gamesRead: z.number() }),
-});
-
 interface Start {
   readonly child: ChildProcess;
   readonly origin: string;
@@ -99,14 +89,6 @@ async function syncedLeagues({ origin }: Start, token: string): Promise<string[]
   return leagues.every(({ freshness }) => freshness.state === 'complete') ? leagues.map(({ id }) => id) : [];
 }
 
-/** Whether every forecast of a league is made from all games that are over. */
-async function isForecast({ origin }: Start, token: string, league: string): Promise<boolean> {
-  const { nba, noWeek, odds } = Dashboard.parse(
-    await callApi(origin, `league/dashboard?league=${league}`, token),
-  );
-  return odds?.basis !== 'teamWeeks' && noWeek !== 'nbaNotRead' && !nba.isPartial;
-}
-
 interface Waited {
   readonly firstPage: number;
   readonly synced: number;
@@ -128,12 +110,15 @@ async function wholeDemo(started: Start): Promise<Waited> {
     return isAll;
   });
   const synced = started.seconds();
-  await until(started, 'all NBA games are read', pause.demo, async () => {
-    const { boxScores } = NbaStatus.parse(await callApi(started.origin, 'nba/status', token));
-    return boxScores.final > 0 && boxScores.read >= boxScores.final;
-  });
+  const { origin } = started;
+  await until(
+    started,
+    'all NBA games are read',
+    pause.demo,
+    async () => (await nbaGames(origin, token)).areRead,
+  );
   for (const league of leagues)
-    await until(started, `the forecasts of ${league}`, pause.demo, () => isForecast(started, token, league));
+    await until(started, `the forecasts of ${league}`, pause.demo, () => isForecast(origin, token, league));
   return { firstPage: page, synced, complete: started.seconds(), leagues: leagues.length };
 }
 

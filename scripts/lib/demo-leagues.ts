@@ -87,9 +87,17 @@ const Dashboard = z.object({
 });
 const underWay = new Set(['never', 'queued', 'running']);
 
-/** Whether a league is forecast from all games that are over; also without a league. */
-async function isForecast(origin: string, token: string, league: string | undefined): Promise<boolean> {
-  if (league === undefined) return true;
+/** NBA games that are over, and those of them whose lines are read; whether those are all, and there are any. */
+export async function nbaGames(
+  origin: string,
+  token: string,
+): Promise<{ readonly over: number; readonly read: number; readonly areRead: boolean }> {
+  const { final, read } = NbaStatus.parse(await callApi(origin, 'nba/status', token)).boxScores;
+  return { over: final, read, areRead: final > 0 && read >= final };
+}
+
+/** Whether every forecast of a league is made from all games that are over. */
+export async function isForecast(origin: string, token: string, league: string): Promise<boolean> {
   const path = `league/dashboard?league=${encodeURIComponent(league)}`;
   const { nba, noWeek, odds } = Dashboard.parse(await callApi(origin, path, token));
   return odds?.basis !== 'teamWeeks' && noWeek !== 'nbaNotRead' && !nba.isPartial;
@@ -121,12 +129,13 @@ export async function demoRead(
   for (let isFirst = true; ; isFirst = false) {
     const { leagues } = Leagues.parse(await callApi(origin, 'league/list', token));
     if (isFirst && leagues.every(({ freshness }) => freshness.syncedAt !== null)) return;
-    const { boxScores } = NbaStatus.parse(await callApi(origin, 'nba/status', token));
+    const games = await nbaGames(origin, token);
     const synced = leagues.filter(({ freshness }) => !underWay.has(freshness.state)).length;
-    tell({ leagues: leagues.length, synced, games: boxScores.final, gamesRead: boxScores.read });
-    const isRead = boxScores.final > 0 && boxScores.read >= boxScores.final;
+    tell({ leagues: leagues.length, synced, games: games.over, gamesRead: games.read });
     if (performance.now() > last) return;
-    if (synced === leagues.length && isRead && (await isForecast(origin, token, leagues[0]?.id))) return;
+    const [first] = leagues;
+    const isWhole = synced === leagues.length && games.areRead;
+    if (isWhole && (!first || (await isForecast(origin, token, first.id)))) return;
     await wait(250, undefined, stopped && { signal: stopped });
   }
 }

@@ -68,8 +68,20 @@ async function preparedPast(league: Question['league'], day: Day): Promise<PastF
 }
 
 async function answer(question: Question): Promise<Answer> {
-  const { id, about, asked, counts = '', day, isAgain, league, ranking, team, until, week } = question;
-  const { isSimulated = false } = question;
+  const {
+    id,
+    about,
+    asked,
+    counts = '',
+    day,
+    isAgain,
+    isSimulated = false,
+    league,
+    ranking,
+    team,
+    until,
+    week,
+  } = question;
   try {
     if (about === 'projections' && day !== undefined)
       return { id, about, answer: await draftProjections(connection, await nba.read(day), day) };
