@@ -29,6 +29,7 @@ function answeredBy(app: FastifyInstance): string[] {
 
 /** What a call asks for beside the league. */
 const moreOf: Readonly<Record<string, object>> = {
+  'league/opening': { page: '/stats' },
   'league/weekStart': { week: '1' },
   'league/weighTrade': { with: '2', give: '11', get: '12' },
 };

@@ -22,6 +22,7 @@ import { checkPooler, PoolerUnfit } from './database/sessions.ts';
 import { settleDemoAccount } from './demo/demo-account.ts';
 import { readBuiltWeb } from './http/web.ts';
 import { openQueue } from './jobs/queue.ts';
+import { builtOpenings } from './league/opening/writer.ts';
 import { startLeagues } from './league/start.ts';
 import { createLog, type Logger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -217,7 +218,10 @@ async function start(config: Config, log: Logger, closers: Closers, pages: Promi
   await settleOpenPremium(parts);
   await forgetOldTokens(parts.database, now());
   goOn();
-  const leagues = await startLeagues(parts, isWorker ? {} : { concurrency: 0, isScheduled: false });
+  const leagues = await startLeagues(parts, {
+    ...(isWorker ? {} : { concurrency: 0, isScheduled: false }),
+    openings: builtOpenings(webDirectory),
+  });
   closers.own.push(() => leagues.stop());
   goOn();
   /* What is to be done in the background need not wait for the pages. */

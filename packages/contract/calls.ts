@@ -20,6 +20,7 @@ import * as lastDay from './last-day.ts';
 import * as league from './league.ts';
 import * as leagueHistory from './league-history.ts';
 import * as leagueLineups from './league-lineups.ts';
+import * as leagueOpening from './league-opening.ts';
 import * as leaguePlayers from './league-players.ts';
 import * as leagueRoom from './league-room.ts';
 import * as leagueTrades from './league-trades.ts';
@@ -128,6 +129,7 @@ export const calls = {
     dashboard: dashboard.dashboard,
     forecastInputs: dashboard.forecastInputs,
     weekStart: dashboard.weekStart,
+    opening: leagueOpening.opening,
     pickups: advice.pickups,
     weighTrade: advice.weighTrade,
     forecastRecord: forecastRecord.forecastRecord,

@@ -26,6 +26,8 @@ export interface PageFacts {
   readonly startStyles?: string;
   /** What the page asks first, as its head is told. */
   readonly calls?: readonly string[];
+  /** Whether the server writes its opening sentences. */
+  readonly hasOpening?: boolean;
 }
 
 const signedInFrame = 'shell/frame/SignedInFrame.tsx';
@@ -118,7 +120,10 @@ export function pageHtml(html: string, manifest: Manifest, page: PageFacts): str
   const linked = html.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
   if (page.isPublic) return linked;
   const told = (page.start ? laterThanStart(linked) : linked)
-    .replace('<html', `<html data-early-calls="${(page.calls ?? []).join(' ')}"`)
+    .replace(
+      '<html',
+      `<html data-early-calls="${(page.calls ?? []).join(' ')}"${page.hasOpening ? ` data-opening="${page.path}"` : ''}`,
+    )
     .replace('<div id="root">', () => `<div id="root">${page.start ?? ''}`);
   return page.startStyles ? withStylesLater(told, page.startStyles) : told;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { extname, join, relative } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { z } from 'zod';
@@ -64,6 +64,7 @@ const Routes = z.object({
     }),
   ),
 });
+const Openings = z.object({ openingPages: z.array(z.string()) });
 const Descriptions = z.object({ descriptions: z.record(z.string(), z.string()) });
 const Loads = z.object({
   earlyAddresses: z.custom<(path: string) => string[]>((value) => typeof value === 'function'),
@@ -94,9 +95,15 @@ async function compressOne(file: string): Promise<void> {
   await writeFile(`${file}.gz`, small);
 }
 
+/** Modules that the server runs, and sends to nobody. */
+const ofServer = ['opening', 'room'].map((folder) => folder + sep);
+
 /** Puts a brotli and a gzip form beside every file worth it, so that the server never compresses one twice. */
 async function compress(directory: string): Promise<void> {
-  const files = (await filesUnder(directory)).filter((file) => compressible.has(extname(file)));
+  const files = (await filesUnder(directory)).filter((file) => {
+    const isOfServer = ofServer.some((folder) => relative(directory, file).startsWith(folder));
+    return compressible.has(extname(file)) && !isOfServer;
+  });
   const oneByOne = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) await compressOne(file);
   };
@@ -117,11 +124,13 @@ async function pages(drawing: string, commonStyles: string): Promise<(PageFacts 
   const { routes } = Routes.parse(modules[0]);
   const { earlyAddresses } = Loads.parse(modules[1]);
   const { descriptions } = Descriptions.parse(modules[2]);
+  const { openingPages } = Openings.parse(await import('@fantasy-stats/contract/league-opening'));
   const { startHtml, startStyles } = StartHtml.parse(await import(drawing));
   return routes.map((route) => ({
     ...route,
     description: descriptions[route.path],
     calls: earlyAddresses(route.path),
+    hasOpening: openingPages.includes(route.path),
     ...(route.isPublic || route.hasNoSidebar
       ? {}
       : { start: startHtml(route), startStyles: commonStyles + startStyles }),
@@ -152,8 +161,8 @@ async function writePages(directory: string, drawing: string): Promise<void> {
   await writeFile(join(directory, 'found-pages.json'), JSON.stringify(found));
 }
 
-/** Draws the frame that stands in the HTML of signed-in pages; from the folder of the web. */
-const startModule = 'shell/frame/start-html.tsx';
+/** Draws the frame that stands in the HTML of signed-in pages, and writes their openings while the server runs; from the folder of the web. */
+const frameModule = 'shell/frame/on-server.ts';
 /** Draws the leagues' rooms while the server runs. */
 const roomModule = 'room/render.tsx';
 
@@ -193,7 +202,7 @@ export async function buildWeb(): Promise<BuildOutcome> {
   const [drawing, rooms] = [`${draft}-start`, `${draft}-rooms`];
   const runs = await Promise.all([
     vite(draft, []),
-    vite(drawing, ['--ssr', startModule]),
+    vite(drawing, ['--ssr', frameModule]),
     vite(rooms, ['--ssr', roomModule]),
   ]);
   if (runs.some(({ code }) => code !== 0)) {
@@ -201,7 +210,8 @@ export async function buildWeb(): Promise<BuildOutcome> {
     return { wasBuilt: false, isGood: false, output: runs.map(({ output }) => output).join('') };
   }
   await mkdir(draft, { recursive: true });
-  await writePages(draft, join(drawing, 'start-html.js'));
+  await writePages(draft, join(drawing, 'on-server.js'));
+  await cp(join(drawing, 'on-server.js'), join(draft, 'opening/write.js'));
   await rm(drawing, { recursive: true, force: true });
   await addRooms(rooms, draft);
   await rm(rooms, { recursive: true, force: true });

@@ -211,6 +211,7 @@ export const makers: Makers = {
     dashboard: ofLeague,
     forecastInputs: ofLeague,
     weekStart: ({ league }) => ({ query: { league, week: 1 } }),
+    opening: ({ league }) => ({ query: { league, page: '/stats' } }),
     pickups: ofLeague,
     weighTrade: ({ league, player }) => ({ query: { league, with: '2', give: player, get: player } }),
     forecastRecord: nothing,

@@ -9,13 +9,14 @@ import type { Jobs } from '../jobs/index.ts';
 import type { Parts } from '../parts.ts';
 import { readAuditSummary } from './audit/read.ts';
 import { changeLines } from './change-lines.ts';
-import { readDraft, readRosters, readSeason, readTransactions } from './facts/read.ts';
+import { readDraft, readRosters } from './facts/read.ts';
 import { storedHead } from './facts/stored.ts';
 import { freshnessOf, newestSyncs } from './freshness.ts';
 import { leaguesOf, type Membership, noteReading } from './membership.ts';
 import { openLeague, versionOf } from './open-league.ts';
 import { seasonsOf } from './past-seasons.ts';
 import { progressLines } from './progress.ts';
+import { seasonAnswer } from './season-answer.ts';
 import { readSyncs } from './syncs.ts';
 
 async function teamName(
@@ -77,23 +78,11 @@ export function leagueRoutes(jobs: Jobs) {
       calls.league.season,
       ({ membership, unchanged }) =>
         aboutLeague(membership, async (transaction) => {
-          const { freshness, league, ownTeamId } = await openLeague(transaction, membership);
+          const opened = await openLeague(transaction, membership);
+          const { freshness, league, ownTeamId } = opened;
           const audit = await readAuditSummary(transaction, league);
           if (unchanged(versionOf(league.version, freshness, ownTeamId, audit))) return notModified;
-          const season = await readSeason(transaction, league.id);
-          if (!season) throw new ApiError('leagueNotFound');
-          return {
-            ...season,
-            /* Who a manager is at the platform stays here; the pages need the name. */
-            teams: season.teams.map((team) => ({
-              ...team,
-              managers: team.managers.map(({ name }) => ({ id: null, name })),
-            })),
-            ownTeamId,
-            transactions: await readTransactions(transaction, league, latestTransactions),
-            audit,
-            freshness,
-          };
+          return seasonAnswer(transaction, opened, audit, latestTransactions);
         }),
       {
         isTold: true,

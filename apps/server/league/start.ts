@@ -51,6 +51,8 @@ import { openFiles } from './ledger/open-files.ts';
 import { ledgerRoutes } from './ledger/routes.ts';
 import { scoreProjections } from './ledger/score-projections.ts';
 import { lineupRoutes } from './lineups/routes.ts';
+import { openingRoutes } from './opening/routes.ts';
+import type { OpeningSource } from './opening/writer.ts';
 import { leaguePlayerRoutes } from './players/routes.ts';
 import { recordingPickups } from './record/keep-pickups.ts';
 import { recordingTrades } from './record/keep-trades.ts';
@@ -72,6 +74,8 @@ export interface LeagueOptions extends JobOptions {
   readonly blocks?: Blocks;
   /** Time limits and repetitions of requests to the platforms. */
   readonly http?: Pick<HttpOptions, 'retryMilliseconds' | 'timeoutMilliseconds'>;
+  /** What writes the openings of pages; without it they wait for their own code. */
+  readonly openings?: OpeningSource;
 }
 
 /** Leagues in a running server: the calls of `settings/…`, `league/…` and `nba/…`, and the jobs behind them. */
@@ -83,7 +87,7 @@ export interface Leagues {
   readonly background: Background;
   /**
    * Gets the thread that forecasts going with the league read last: what it reads of the NBA serves all leagues, and the
-   * first reader after a start need not wait for it. Never rejects.
+   * first reader after a start need not wait for it; and brings what writes openings. Never rejects.
    */
   warmUp(): Promise<void>;
   /** Ends progress streams and puts running syncs back into the queue. To be called before the app closes. */
@@ -210,6 +214,7 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
       settingsRoutes(jobs, platforms, auditor, reader),
       leagueRoutes(jobs),
       forecastRoutes(forecasts),
+      openingRoutes(options.openings ?? (async () => null)),
       adviceRoutes(forecasts),
       auditRoutes(auditor),
       draftRoutes(forecasts),
@@ -235,7 +240,12 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
     ],
     rooms: roomReader(parts, forecasts),
     background: jobs.background,
-    warmUp: () => warmUpForecasts(database, forecasts, parts.log),
+    warmUp: async () => {
+      await options
+        .openings?.()
+        .catch((error: unknown) => parts.log.error({ err: error }, 'no openings are written'));
+      await warmUpForecasts(database, forecasts, parts.log);
+    },
     stop: () => {
       ending ??= end();
       return ending;

@@ -11,6 +11,18 @@ interface EarlyCalls {
   readonly answers: Record<string, Promise<Response>>;
   /** Settles when all has been asked that hangs on whose session it is. */
   readonly asked: Promise<unknown>;
+  /** The opening sentences of the page that is open; undefined where the server writes none, and once the page has its own. */
+  opening?: EarlyOpening | undefined;
+}
+
+/** The opening sentences of a page, as the server writes them for its head to show at once. */
+export interface EarlyOpening {
+  readonly path: string;
+  readonly league: string;
+  /** HTML; null where the page begins with something else. Never rejects. */
+  readonly asked: Promise<string | null>;
+  /** The same, once it is there. */
+  html?: string | null;
 }
 
 declare global {
@@ -27,15 +39,22 @@ const FRESH_MILLISECONDS = 60_000;
  * token nothing is asked, and without premium nothing but the context and what the address names; the addresses are those
  * `request` makes.
  *
+ * Where the server writes the page's opening sentences (the root element's `data-opening`) and the address has no choice but the
+ * league, they are asked for beside, and shown as soon as they are there. They are written for American readers; others wait for
+ * the page's own.
+ *
  * @param origin of the API; null for the page's own
  */
 export function earlyCallsScript(origin: string | null): string {
   return (
     `try{let e=document.documentElement,l=e.dataset.earlyCalls,t=l!==undefined&&localStorage.getItem('token');` +
-    `if(t){e.dataset.start='signedIn';let n={},a=p=>{let u=new URL('/api/'+p,${origin === null ? 'location.origin' : JSON.stringify(origin)}).href;` +
-    `n[u]=fetch(u,{priority:'low',headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});n[u].catch(()=>{});return n[u]},` +
+    `if(t){e.dataset.start='signedIn';let n={},a=(p,i)=>{let u=new URL('/api/'+p,${origin === null ? 'location.origin' : JSON.stringify(origin)}).href;` +
+    `n[u]=fetch(u,{priority:i||'low',headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});n[u].catch(()=>{});return n[u]},` +
     `k=w=>/^(yahoo|espn)-[\\d.l]+(-|$)[\\w-]*$/.test(w),q=new URLSearchParams(location.search).get('league'),` +
-    `g=(f,w,o)=>{for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
+    `h=(f,w)=>{let p=e.dataset.opening,E=globalThis.earlyCalls;if(!p||E.opening||!k(w)||navigator.language!=='en-US'||[...new URLSearchParams(location.search).keys()].some(x=>x!=='league'))return;` +
+    `let o=E.opening={path:location.pathname,league:w};o.asked=a('league/opening?page='+encodeURIComponent(p)+'&league='+encodeURIComponent(w)+'&platform='+f,'high').then(r=>r.ok?r.json():{}).then(({html:i})=>{` +
+    `let d=i&&document.querySelector('[data-start-opening]');if(d){d.className=d.dataset.startOpening;d.innerHTML=i}return o.html=i||null}).catch(()=>null)},` +
+    `g=(f,w,o)=>{h(f,w);for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
     `if(i?k(w):o)a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+f)}};` +
     `globalThis.earlyCalls={token:t,at:performance.now(),answers:n,asked:a('init/context?platform=0').then(r=>r.ok?r.clone().json():{}).then(c=>{` +
     `if(c.isPremium===1)g(c.platform,k(q)?0:q||c.league_id,1)` +

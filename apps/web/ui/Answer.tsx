@@ -1,8 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect } from 'react';
 import text from '../theme/text.module.css';
 import viewport from '../theme/viewport.module.css';
 import styles from './Answer.module.css';
 import { AnswerSkeleton } from './AnswerSkeleton.tsx';
+import { endEarlyOpening, useEarlyOpening } from './use-early-opening.ts';
+import { WrittenOpening } from './WrittenOpening.tsx';
 
 interface AnswerProps {
   /** The page's name, small above the sentence. */
@@ -35,6 +37,11 @@ export function Answer({
   isLong,
 }: AnswerProps): ReactElement {
   const isWaiting = children === undefined || children === null;
+  const early = useEarlyOpening();
+  useEffect(() => {
+    if (!isWaiting) endEarlyOpening();
+  }, [isWaiting]);
+  if (isWaiting && early !== null) return <WrittenOpening html={early} />;
   return (
     <header className={isLong ? styles.answerLong : undefined} data-dense={isDense}>
       <div className={styles.eyebrow}>

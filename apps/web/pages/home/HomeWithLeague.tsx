@@ -7,12 +7,12 @@ import { failureIn } from '../../api/failure.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useNbaSchedule } from '../../api/use-nba-schedule.ts';
 import { AuditNotice } from '../../league/AuditNotice.tsx';
-import { expectedScore, whyNoWeek } from '../../league/forecast-words.ts';
+import { whyNoWeek } from '../../league/forecast-words.ts';
 import { oddsPartsSentence } from '../../league/odds-parts-words.ts';
-import { outlookSentence, titleChance } from '../../league/outlook-words.ts';
-import { ownFromMatchup, shareOf } from '../../league/own-chances.ts';
+import { titleChance } from '../../league/outlook-words.ts';
+import { shareOf } from '../../league/own-chances.ts';
 import { PartialForecast } from '../../league/PartialForecast.tsx';
-import { finishedSeason, opponentOf, ownMatchup, runningWeek, seasonView } from '../../league/season-view.ts';
+import { opponentOf, ownMatchup, runningWeek, seasonView } from '../../league/season-view.ts';
 import { todayOf } from '../../league/today.ts';
 import { useOddsParts } from '../../league/use-odds-parts.ts';
 import { LeagueSync } from '../../linking/LeagueSync.tsx';
@@ -30,9 +30,10 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FailureState } from '../../words/FailureState.tsx';
 import { failureLine } from '../../words/failure-words.ts';
-import { Said, together } from '../../words/sentence.tsx';
+import { Said } from '../../words/sentence.tsx';
 import styles from './home.module.css';
-import { homeSentence, placeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
+import { homeSentence, seasonSentence, todaySentence } from './home-sentence.ts';
+import { chancesOf, Opening } from './Opening.tsx';
 import { Questions } from './Questions.tsx';
 import { todaysList } from './todays-list.ts';
 import { chanceOfWeek, usePickUps } from './use-pick-ups.ts';
@@ -126,7 +127,6 @@ interface LoadedProps {
 
 function Loaded({ linked, season }: LoadedProps): ReactElement {
   const view = useMemo(() => seasonView(season), [season]);
-  const shown = { ...season, standings: view.season.standings };
   const now = useNow();
   const { league, ownTeamId } = view;
   const today = todayOf(league, now);
@@ -145,8 +145,7 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const running = runningWeek(view);
   const matchup = running === null ? undefined : ownMatchup(view, running);
   const opponent = matchup && ownTeamId !== null ? opponentOf(matchup, ownTeamId) : null;
-  const ofWeek = dashboard?.week?.matchups.find(({ id }) => id === matchup?.id);
-  const chances = ofWeek && ownTeamId !== null ? ownFromMatchup(ofWeek, ownTeamId) : null;
+  const chances = chancesOf(view, dashboard);
   const chance = chances && shareOf(chances.result);
   const title = isHeadToHead(league.scoringForm) ? null : titleChance(dashboard, ownTeamId);
   const pickups = usePickUps(view, dashboard?.version ?? null, players, season.freshness.version);
@@ -171,8 +170,6 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
   const tour = useTour();
   /* The tour shows what is on the page when it begins. */
   const drawnFirst = tour.isOn ? Number.POSITIVE_INFINITY : 0;
-  const inSentence = chances && chance !== null ? { chance, expected: expectedScore(view, chances) } : null;
-  const told = isPlayed ? outlookSentence(view, dashboard) : null;
   const ofToday = todaySentence(list);
   return (
     <div className={layout.page}>
@@ -184,23 +181,14 @@ function Loaded({ linked, season }: LoadedProps): ReactElement {
       <AuditNotice page="Home" view={view} audit={season.audit} />
       <PartialForecast league={league.id} />
       <div className={matchup ? `${answerStyles.answerFigure} ${styles.homeAnswer}` : ''}>
-        <Answer
-          page="Home"
-          about={running !== null && isWeekly ? `${linked.name} · week ${running}` : linked.name}
-          more={
-            <Said
-              sentence={together(
-                inSentence ? placeSentence(shown) : null,
-                told,
-                [seasonSentence(season, told !== null)].filter((text) => text !== ''),
-              )}
-            />
-          }
+        <Opening
+          view={view}
+          season={season}
+          dashboard={dashboard}
+          chances={chances}
           /* After the sentences above it, which would push it down. */
           later={ofToday && !forecast.isPending ? <Said sentence={ofToday} /> : null}
-        >
-          <Said sentence={homeSentence(shown, inSentence, finishedSeason(view))} />
-        </Answer>
+        />
         {matchup && isCategoryForm(league.scoringForm) ? (
           <WeekOnCourt chances={chances} isWaiting={forecast.isPending} />
         ) : null}

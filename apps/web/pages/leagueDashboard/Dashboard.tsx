@@ -16,17 +16,14 @@ import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import answerStyles from '../../ui/Answer.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { formatDay, weekOfSeason } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
 import styles from './Dashboard.module.css';
 import { ForecastWeek } from './ForecastWeek.tsx';
-import { moreOfDashboard, openingOfDashboard } from './opening.ts';
+import { Opening } from './Opening.tsx';
 
 const Standings = later(() => import('./Standings.tsx'), 'Standings');
 const Power = later(() => import('./Power.tsx'), 'Power');
@@ -53,14 +50,6 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   const isMatchups = isHeadToHead(view.league.scoringForm);
   const isRotisserie = view.league.scoringForm === 'rotisserie';
   const own = running === null || through !== last ? undefined : ownMatchup(view, running);
-  const shown = running ?? last;
-  const when =
-    shown === null
-      ? 'Before the first week'
-      : isWeekly(view)
-        ? weekOfSeason(view.league, shown)
-        : 'Season so far';
-  const about = `${when} · ${formatDay(view.league.today)}`;
   const sections = [
     { id: 'standings', name: 'Standings' },
     ...(isWeekly(view) ? [{ id: 'power', name: 'Power' }] : []),
@@ -74,13 +63,7 @@ export function Dashboard({ view }: { view: SeasonView }): ReactElement {
   return (
     <>
       <div className={own ? answerStyles.answerFigure : ''}>
-        <Answer
-          page="Dashboard"
-          about={about}
-          more={<Said sentence={moreOfDashboard(view, through, dashboard, isWaiting)} />}
-        >
-          <Said sentence={openingOfDashboard(view, rows, through)} />
-        </Answer>
+        <Opening view={view} rows={rows} through={through} dashboard={dashboard} isWaiting={isWaiting} />
         {own ? <ForecastWeek view={view} matchup={own} dashboard={dashboard} isWaiting={isWaiting} /> : null}
       </div>
       {through !== null && completed.length > 1 ? (

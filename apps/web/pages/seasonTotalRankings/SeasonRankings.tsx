@@ -1,7 +1,6 @@
 import { isCategoryForm, isHeadToHead } from '@fantasy-stats/domain';
-import { playedWeeks } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
-import { begunWeeks, isWeekly, lastCompletedWeek, type SeasonView } from '../../league/season-view.ts';
+import { begunWeeks, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { later } from '../../shell/later.tsx';
 import { oneOf, useAddress } from '../../shell/use-address.ts';
@@ -14,10 +13,9 @@ import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import segmentedStyles from '../../ui/Segmented.module.css';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { formatDay, weekOfSeason } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { formatDay } from '../../words/phrases.ts';
 import { History } from './history/History.tsx';
-import { moreOfSeason, openingOfSeason } from './opening.ts';
+import { Opening, weeksOf } from './Opening.tsx';
 import { seasonFigures } from './season-figures.ts';
 
 const Totals = later(() => import('./Totals.tsx'), 'Totals');
@@ -53,29 +51,16 @@ export function SeasonRankings({ view }: { view: SeasonView }): ReactElement {
 function ThisSeason({ view, choice }: { view: SeasonView; choice: ReactElement }): ReactElement {
   const { read, write } = useAddress();
   const isMatchups = isHeadToHead(view.league.scoringForm);
-  /* Matchups of the playoffs change no record: the weeks that can be looked back to are those of the regular season. */
-  const weeks = playedWeeks(view.league, { includePlayoffs: !isMatchups });
+  const weeks = weeksOf(view);
   const last = weeks.at(-1) ?? null;
   const through = weeks.find((week) => String(week) === read('week')) ?? last;
   const isNow = through === last;
   const figures = useMemo(() => seasonFigures(view, isNow ? null : through), [view, isNow, through]);
   if (begunWeeks(view).length === 0) return <NotBegun view={view} choice={choice} />;
   const league = encodeURIComponent(view.league.id);
-  const isOverNow = last !== null && last < (lastCompletedWeek(view) ?? 0);
-  const when = !isWeekly(view)
-    ? 'Season so far'
-    : through === null
-      ? 'The first week is in progress'
-      : `${isNow && isOverNow ? 'The regular season' : weekOfSeason(view.league, through)}${isNow ? '' : ', as of then'}`;
   return (
     <>
-      <Answer
-        page="Season standings"
-        about={`${when} · ${formatDay(view.league.today)}`}
-        more={<Said sentence={moreOfSeason(view, figures)} />}
-      >
-        <Said sentence={openingOfSeason(view, figures)} />
-      </Answer>
+      <Opening view={view} figures={figures} through={through} />
       <div className={layout.controls}>
         {choice}
         {through !== null && weeks.length > 1 ? (

@@ -18,10 +18,9 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { readSort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { TableActions } from '../../ui/TableActions.tsx';
-import { formatDay, formatDays, weekOfSeason } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { formatDay } from '../../words/phrases.ts';
 import styles from './Leaders.module.css';
-import { moreOfWeek, openingOfWeek } from './opening.ts';
+import { Opening } from './Opening.tsx';
 
 const Trend = later(() => import('./Trend.tsx'), 'Trend');
 const Leaders = later(() => import('./Leaders.tsx'), 'Leaders');
@@ -64,15 +63,10 @@ function Week({ view, week, sortText, write }: WeekProps): ReactElement {
     ];
   }, [view, week, table, marks]);
   const sort = readSort(sortText);
-  const entry = view.league.weeks.find(({ number }) => number === week);
   const title = isWeekly(view) ? `Week ${week} by category` : 'The season by category';
-  const weekly = `${weekOfSeason(view.league, week)}${entry ? ` · ${formatDays(entry)}` : ''}${entry?.isPlayoffs ? ' · playoffs' : ''}`;
-  const about = isWeekly(view) ? weekly : `Season so far · ${formatDay(view.league.today)}`;
   return (
     <>
-      <Answer page="Weekly stats" about={about} isDense more={<Said sentence={moreOfWeek(view, table)} />}>
-        <Said sentence={openingOfWeek(view, table)} />
-      </Answer>
+      <Opening view={view} table={table} />
       {isWeekly(view) ? (
         <div className={layout.controls}>
           <WeekPicker

@@ -31,9 +31,8 @@ import { TableActions } from '../../ui/TableActions.tsx';
 import { ToggleChip } from '../../ui/ToggleChip.tsx';
 import { failureLine } from '../../words/failure-words.ts';
 import { formatDay, inRow, weeksInWords } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
-import { bases, basisLabel, daysOfWeeks, readChoice, readWindow, windowLabel, windows } from './choice.ts';
-import { moreOfAverages, openingOfAverages } from './opening.ts';
+import { bases, basisLabel, readChoice, readWindow, windowLabel, windows } from './choice.ts';
+import { Opening, spanOf } from './Opening.tsx';
 
 const Compare = later(() => import('./Compare.tsx'), 'Compare');
 const Carriers = later(() => import('./Carriers.tsx'), 'Carriers');
@@ -74,26 +73,17 @@ export function TeamAverages({ view }: { view: SeasonView }): ReactElement {
     const days = isSeason ? shown.league.weeks.find(({ number }) => number === week) : undefined;
     return days ? formatDay(days.firstDay) : String(week);
   };
-  const span = isSeason
-    ? window === 'season'
-      ? 'season so far'
-      : daysOfWeeks(shown, choice.weeks)
-    : weeksInWords(choice.weeks);
+  const span = isSeason && window === 'season' ? 'season so far' : spanOf(shown, choice);
   const missing = [...new Set(averages.missing.map(({ week }) => week))];
   return (
     <>
-      <Answer
-        page="Team averages"
-        about={`${view.league.name} · ${span}`}
-        isDense
-        more={weekly ? <Said sentence={moreOfAverages(shown, averages)} /> : undefined}
-      >
-        {weekly ? (
-          <Said sentence={openingOfAverages(shown, averages, choice)} />
-        ) : error ? (
-          'The weeks of this league could not be loaded.'
-        ) : null}
-      </Answer>
+      <Opening
+        view={shown}
+        choice={choice}
+        averages={averages}
+        span={span}
+        {...(weekly ? {} : { instead: error ? 'The weeks of this league could not be loaded.' : null })}
+      />
       <div className={layout.controls}>
         <Segmented
           label="Average"

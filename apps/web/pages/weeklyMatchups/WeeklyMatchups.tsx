@@ -4,7 +4,7 @@ import { weekMatchups } from '@fantasy-stats/engine/standings';
 import { type ReactElement, useMemo } from 'react';
 import { useCall } from '../../api/use-call.ts';
 import { ownFirst } from '../../league/matchup-words.ts';
-import { begunWeeks, chosenWeek, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import { begunWeeks, runningWeek, type SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
 import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
@@ -16,9 +16,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
-import { formatDay, formatDays, weekOfSeason } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
-import { moreOfMatchups, openingOfMatchups } from './opening.ts';
+import { formatDay } from '../../words/phrases.ts';
+import { Opening, shownWeek } from './Opening.tsx';
 import { Scoreboard } from './Scoreboard.tsx';
 import { SeasonLong } from './SeasonLong.tsx';
 
@@ -32,17 +31,9 @@ const Lineups = later(() => import('./Lineups.tsx'), 'Lineups');
 export function WeeklyMatchups({ view }: { view: SeasonView }): ReactElement {
   const { read } = useAddress();
   if (!isHeadToHead(view.league.scoringForm)) return <SeasonLong view={view} />;
-  const scheduled = view.season.matchups.some(({ week }) => String(week) === read('week'));
-  const week =
-    scheduled && view.league.weeks.some(({ number }) => String(number) === read('week'))
-      ? Number(read('week'))
-      : (chosenWeek(view, read('week')) ?? firstScheduled(view));
+  const week = shownWeek(view, read('week'));
   if (week === undefined) return <NotBegun view={view} />;
   return <Week view={view} week={week} />;
-}
-
-function firstScheduled({ season, league }: SeasonView): number | undefined {
-  return league.weeks.find(({ number }) => season.matchups.some(({ week }) => week === number))?.number;
 }
 
 /** Weeks to choose from: those that have begun, and coming ones whose matchups are known. */
@@ -64,25 +55,11 @@ function Week({ view, week }: { view: SeasonView; week: number }): ReactElement 
   const opened = shown.matchups.find(({ matchup }) => matchup.id === read('matchup'));
   const entry = view.league.weeks.find(({ number }) => number === week);
   const hasBegun = begunWeeks(view).includes(week);
-  const about = [
-    weekOfSeason(view.league, week),
-    ...(entry ? [formatDays(entry)] : []),
-    ...(shown.calendarWeeks > 1 ? [`a matchup of ${shown.calendarWeeks} weeks`] : []),
-    ...(entry?.isPlayoffs ? ['playoffs'] : []),
-    ...(isRunning ? ['running'] : []),
-  ].join(' · ');
   const open = (id: string | null) => write({ matchup: id });
   const league = encodeURIComponent(view.league.id);
   return (
     <>
-      <Answer
-        page="Weekly matchups"
-        about={about}
-        isDense
-        more={<Said sentence={moreOfMatchups(view, shown)} />}
-      >
-        <Said sentence={openingOfMatchups(view, shown)} />
-      </Answer>
+      <Opening view={view} shown={shown} />
       <div className={layout.controls}>
         <WeekPicker
           view={view}

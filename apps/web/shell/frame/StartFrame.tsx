@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
+import layout from '../../theme/layout.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { useAwaitedOpening } from '../../ui/use-early-opening.ts';
+import { WrittenOpening } from '../../ui/WrittenOpening.tsx';
 import { Mark } from '../Mark.tsx';
 import { headings } from '../navigation/items.ts';
 import phoneMenuStyles from '../navigation/PhoneMenu.module.css?names';
@@ -15,6 +18,7 @@ import topBarStyles from './TopBar.module.css?names';
  * It brings no styles of its own, which would weigh on the public pages; the HTML of the pages it stands on links them.
  */
 export function StartFrame({ route }: { route: Route }): ReactElement {
+  const opening = useAwaitedOpening();
   return (
     <div className={signedInFrameStyles.app}>
       <div className={`${railStyles.rail} ${viewport.onlyWide}`} aria-hidden="true">
@@ -53,7 +57,16 @@ export function StartFrame({ route }: { route: Route }): ReactElement {
       <div className={signedInFrameStyles.signedIn}>
         <div className={topBarStyles.topBar} />
         <div className={shellStyles.content}>
-          <PageSpinner label="Starting" />
+          {opening === null ? (
+            /* Where the script in the page's head puts the opening sentences, and as what. */
+            <div data-start-opening={layout.page}>
+              <PageSpinner label="Starting" />
+            </div>
+          ) : (
+            <div className={layout.page}>
+              <WrittenOpening html={opening} />
+            </div>
+          )}
         </div>
       </div>
     </div>

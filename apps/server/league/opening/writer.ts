@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OpeningWriter } from '@fantasy-stats/contract/league-opening';
+import { z } from 'zod';
+
+/** Brings what writes openings, when the first is asked for; null where it was not built. */
+export type OpeningSource = () => Promise<OpeningWriter | null>;
+
+const WriterModule = z.object({
+  writeOpening: z.custom<OpeningWriter>((value) => typeof value === 'function'),
+});
+
+/** The module that was built beside the pages, from their components. @param directory of the built pages */
+export function builtOpenings(directory: string): OpeningSource {
+  const file = join(directory, 'opening/write.js');
+  let loaded: Promise<OpeningWriter | null> | null = null;
+  return () => {
+    loaded ??= existsSync(file)
+      ? import(pathToFileURL(file).href).then((module: unknown) => WriterModule.parse(module).writeOpening)
+      : Promise.resolve(null);
+    return loaded;
+  };
+}

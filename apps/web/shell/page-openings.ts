@@ -1,0 +1,19 @@
+import type { OpeningPage } from '@fantasy-stats/contract/league-opening';
+import type { ReactElement } from 'react';
+import type { EarlyFacts } from '../league/early-facts.ts';
+import * as home from '../pages/home/Opening.tsx';
+import * as leagueDashboard from '../pages/leagueDashboard/Opening.tsx';
+import * as seasonTotalRankings from '../pages/seasonTotalRankings/Opening.tsx';
+import * as stats from '../pages/stats/Opening.tsx';
+import * as teamAverages from '../pages/teamAverages/Opening.tsx';
+import * as weeklyMatchups from '../pages/weeklyMatchups/Opening.tsx';
+
+/** What each page opens with before its code is there; null where it begins with something else. For the server alone. */
+export const pageOpenings: Readonly<Record<OpeningPage, (facts: EarlyFacts) => ReactElement | null>> = {
+  '/home': home.earlyOpening,
+  '/leagueDashboard': leagueDashboard.earlyOpening,
+  '/teamAverages': teamAverages.earlyOpening,
+  '/stats': stats.earlyOpening,
+  '/weeklyMatchups': weeklyMatchups.earlyOpening,
+  '/seasonTotalRankings': seasonTotalRankings.earlyOpening,
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { type AnswerOf, type Frozen, read } from './call.ts';
+import type { dashboard } from './dashboard.ts';
+import type { season } from './league.ts';
+import { LeagueIdParameter } from './shapes.ts';
+
+/** Pages whose opening sentences the server can write, by their paths in the web application. */
+export const openingPages = [
+  '/home',
+  '/leagueDashboard',
+  '/teamAverages',
+  '/stats',
+  '/weeklyMatchups',
+  '/seasonTotalRankings',
+] as const;
+export type OpeningPage = (typeof openingPages)[number];
+
+export const opening = read({
+  path: 'league/opening',
+  summary:
+    'The opening sentences of a page as HTML, for its head to show while its code is on its way: as the page writes them without any choice in its address.',
+  access: 'member',
+  query: { league: LeagueIdParameter, page: z.enum(openingPages) },
+  answer: z.object({
+    /** Null where the page begins with something else, such as a notice, and where nothing is known yet. */
+    html: z.string().nullable(),
+  }),
+  errors: ['leagueNotFound'],
+});
+
+/** What the openings are written from: what their pages read first. */
+export interface OpeningFacts {
+  readonly season: Frozen<AnswerOf<typeof season>>;
+  /** Null where it has not been computed: nobody waits for a forecast here. */
+  readonly dashboard: Frozen<AnswerOf<typeof dashboard>> | null;
+}
+
+/** Writes the opening of a page as HTML; null where the page does not begin with one. */
+export type OpeningWriter = (page: OpeningPage, facts: OpeningFacts) => string | null;

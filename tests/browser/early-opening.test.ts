@@ -1,0 +1,81 @@
+import { openingPages } from '@fantasy-stats/contract/league-opening';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
+
+/* A page says its first sentence before its code is there, and says the same when it is. */
+
+const sizes = { wide, phone } as const;
+
+let product: Product;
+let token = '';
+let league = '';
+
+/** A page whose code waits until it is let go. */
+async function opened(path: string, size: keyof typeof sizes = 'wide', locale = 'en-US') {
+  const window = await product.open({ token, locale, ...sizes[size] });
+  let letGo = (): void => {};
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await window.page.route('**/assets/*.js', async (route) => {
+    await isFree;
+    await route.continue().catch(() => undefined);
+  });
+  await window.page.goto(`${product.origin}${path}`, { waitUntil: 'commit' });
+  return { ...window, letGo };
+}
+
+/** The heading without what a narrow no-break space makes of it. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+describe.skipIf(!browserPath)(`openings before the code (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await sharedProduct();
+    const manager = await product.manager();
+    league = manager.league;
+    token = manager.token;
+    await manager.call('settings/team', { league, team: '1' });
+    /* Openings wait for no forecast. */
+    await manager.call(`league/dashboard?league=${league}`);
+  });
+  afterAll(() => product?.stop());
+
+  it.each(
+    openingPages.flatMap((path) => [[path, 'wide'] as const, [path, 'phone'] as const]),
+  )('are what %s says itself later, at a %s window', async (path, size) => {
+    const { page, letGo, close } = await opened(`${path}?league=${league}`, size);
+    const heading = page.locator('[data-start-frame] h1');
+    await heading.waitFor();
+    const place = await heading.boundingBox();
+    const early = plain(await heading.innerText());
+    const more = plain(await page.locator('[data-start-frame] h1 + p').innerText());
+    expect(early.length).toBeGreaterThan(30);
+    letGo();
+    const own = page.locator('#content h1');
+    await own.waitFor();
+    await settled(page);
+    expect(plain(await own.innerText())).toBe(early);
+    expect(plain(await page.locator('#content h1 + p').innerText())).toBe(more);
+    expect(await own.boundingBox()).toEqual(place);
+    await close();
+  });
+
+  it.each([
+    ['of a league that is not named', '/stats', 'en-US', 1],
+    ['with a choice in its address', '/stats?week=2', 'en-US', 0],
+    ['for readers who write numbers in another way', '/stats', 'de-DE', 0],
+    ['that the server writes nothing for', '/playerRankings', 'en-US', 0],
+  ])('are asked for on a page %s: %s in %s, %d times', async (_, path, locale, times) => {
+    const { page, letGo, close } = await opened('/mark.svg', 'wide', locale);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/league/opening')) asked.push(request.url());
+    });
+    letGo();
+    await page.goto(`${product.origin}${path}`);
+    await page.locator('#content h1').waitFor();
+    await settled(page);
+    expect(asked).toHaveLength(times);
+    await close();
+  });
+});
