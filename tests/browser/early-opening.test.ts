@@ -60,6 +60,23 @@ describe.skipIf(!browserPath)(`openings before the code (${browserNote})`, () =>
     await close();
   });
 
+  it('come while the code does, and break nothing whichever is first', async () => {
+    for (const pause of [0, 20, 60, 120, 250, 500, 1000]) {
+      const window = await product.open({ token, ...phone });
+      const faults: string[] = [];
+      window.page.on('pageerror', (error) => faults.push(error.message));
+      await window.page.route('**/api/league/opening**', async (route) => {
+        const response = await route.fetch();
+        await new Promise((resolve) => setTimeout(resolve, pause));
+        await route.fulfill({ response }).catch(() => undefined);
+      });
+      await window.go('/leagueDashboard');
+      await settled(window.page);
+      expect(faults, `${pause} ms`).toEqual([]);
+      await window.close();
+    }
+  });
+
   it.each([
     ['of a league that is not named', '/stats', 'en-US', 1],
     ['with a choice in its address', '/stats?week=2', 'en-US', 0],
@@ -73,7 +90,7 @@ describe.skipIf(!browserPath)(`openings before the code (${browserNote})`, () =>
     });
     letGo();
     await page.goto(`${product.origin}${path}`);
-    await page.locator('#content h1').waitFor();
+    await page.locator('#content h1').first().waitFor();
     await settled(page);
     expect(asked).toHaveLength(times);
     await close();

@@ -161,6 +161,8 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     for (const token of [premium, '']) {
       const window = await product.open({ token, ...phone });
       const release = await hold(window, '**/assets/*.js');
+      /* What takes the place of the start is let go with the code. */
+      const releaseOpening = await hold(window, '**/api/league/opening**');
       const asked: string[] = [];
       window.page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -171,7 +173,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
       await start.waitFor({ state: 'attached' });
       if (token) {
         await window.page.getByText('Fantasy Stats', { exact: true }).waitFor();
-        const early = ['init/context', ...earlyAddresses('/leagueDashboard')];
+        const early = ['init/context', 'league/opening', ...earlyAddresses('/leagueDashboard')];
         await expect
           .poll(() => asked.toSorted())
           .toEqual(early.map((call) => call.split('?')[0] ?? '').toSorted());
@@ -180,6 +182,7 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
         expect(asked).toEqual([]);
       }
       release();
+      releaseOpening();
       await opened;
       await window.page.locator('main h1').first().waitFor();
       await expect.poll(() => window.where().startsWith(token ? '/leagueDashboard' : '/login')).toBe(true);
@@ -194,11 +197,14 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
   ])('has the headline of %s without the code of what stands below it', async (path, below) => {
     const window = await product.open({ token: premium, ...phone });
     const release = await hold(window, '**/assets/*-later-*.js');
+    /* The page's own, not what the server has written for it. */
+    const releaseOpening = await hold(window, '**/api/league/opening**');
     const opened = window.page.goto(path);
     await window.page.locator('main h1', { hasText: /\w+ \w+ \w+/ }).waitFor();
     const heading = window.page.getByRole('heading', { name: below });
     expect(await heading.count()).toBe(0);
     release();
+    releaseOpening();
     await opened;
     await heading.waitFor();
     await window.close();
@@ -218,7 +224,11 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     await expect
       .poll(() => asked.toSorted())
       .toEqual(
-        ['init/context?platform=0', ...ofLeague.map((call) => `${call}=${league}&platform=1`)].toSorted(),
+        [
+          'init/context?platform=0',
+          `league/opening?page=%2FleagueDashboard&league=${league}&platform=1`,
+          ...ofLeague.map((call) => `${call}=${league}&platform=1`),
+        ].toSorted(),
       );
     release();
     await opened;

@@ -19,9 +19,7 @@ interface EarlyCalls {
 export interface EarlyOpening {
   readonly path: string;
   readonly league: string;
-  /** HTML; null where the page begins with something else. Never rejects. */
-  readonly asked: Promise<string | null>;
-  /** The same, once it is there. */
+  /** HTML, once it is there; null where the page begins with something else. */
   html?: string | null;
 }
 
@@ -49,11 +47,11 @@ export function earlyCallsScript(origin: string | null): string {
   return (
     `try{let e=document.documentElement,l=e.dataset.earlyCalls,t=l!==undefined&&localStorage.getItem('token');` +
     `if(t){e.dataset.start='signedIn';let n={},a=(p,i)=>{let u=new URL('/api/'+p,${origin === null ? 'location.origin' : JSON.stringify(origin)}).href;` +
-    `n[u]=fetch(u,{priority:i||'low',headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});n[u].catch(()=>{});return n[u]},` +
+    `let f=fetch(u,{priority:i||'low',headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});f.catch(()=>{});if(!i)n[u]=f;return f},` +
     `k=w=>/^(yahoo|espn)-[\\d.l]+(-|$)[\\w-]*$/.test(w),q=new URLSearchParams(location.search).get('league'),` +
     `h=(f,w)=>{let p=e.dataset.opening,E=globalThis.earlyCalls;if(!p||E.opening||!k(w)||navigator.language!=='en-US'||[...new URLSearchParams(location.search).keys()].some(x=>x!=='league'))return;` +
-    `let o=E.opening={path:location.pathname,league:w};o.asked=a('league/opening?page='+encodeURIComponent(p)+'&league='+encodeURIComponent(w)+'&platform='+f,'high').then(r=>r.ok?r.json():{}).then(({html:i})=>{` +
-    `let d=i&&document.querySelector('[data-start-opening]');if(d){d.className=d.dataset.startOpening;d.innerHTML=i}return o.html=i||null}).catch(()=>null)},` +
+    `let o=E.opening={path:location.pathname,league:w};a('league/opening?page='+encodeURIComponent(p)+'&league='+encodeURIComponent(w)+'&platform='+f,'high').then(r=>r.ok?r.json():{}).then(({html:i})=>{` +
+    `let d=i&&document.querySelector('[data-start-frame] [data-start-opening]');if(d){d.className=d.dataset.startOpening;d.innerHTML=i}o.html=i||null}).catch(()=>{})},` +
     `g=(f,w,o)=>{h(f,w);for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
     `if(i?k(w):o)a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+f)}};` +
     `globalThis.earlyCalls={token:t,at:performance.now(),answers:n,asked:a('init/context?platform=0').then(r=>r.ok?r.clone().json():{}).then(c=>{` +

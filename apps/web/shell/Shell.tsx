@@ -3,7 +3,6 @@ import { Navigate, useLocation } from 'react-router';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { useDeferredArrival } from '../ui/use-deferred-arrival.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
-import { StartFrame } from './frame/StartFrame.tsx';
 import { decide } from './guard.ts';
 import { Keys } from './Keys.tsx';
 import { pageOf } from './load-page.ts';
@@ -58,13 +57,20 @@ function usePageEntrance(path: string, title: string) {
   }, [path]);
 }
 
-/** Whether the open document is one of a signed-in page, with the styles of its frame. */
-const hasFrameStyles = document.documentElement.dataset.start === 'signedIn';
+/**
+ * What the HTML of a signed-in page has drawn until its code is there. The script in its head puts the opening sentences into that, whenever
+ * they come: nothing else changes what stands in it.
+ */
+const drawnStart =
+  document.documentElement.dataset.start === 'signedIn'
+    ? document.querySelector('[data-start-frame]')?.innerHTML
+    : undefined;
 
 /** What stands there while the app starts; the same that the page's HTML has drawn already. */
 function AppStart({ route, isKnown }: { route: Route | null; isKnown: boolean }): ReactElement {
-  if (hasFrameStyles && isKnown && route && !route.isPublic && !route.hasNoSidebar)
-    return <StartFrame route={route} />;
+  if (drawnStart !== undefined && isKnown && route && !route.isPublic && !route.hasNoSidebar)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands in the page already, written by the product's own server
+    return <div data-start-frame="" dangerouslySetInnerHTML={{ __html: drawnStart }} />;
   return (
     <div className={styles.appStart}>
       <PageSpinner label="Starting" />

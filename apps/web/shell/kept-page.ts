@@ -201,6 +201,8 @@ async function showLastVisit(isLate: () => boolean): Promise<void> {
   const known = session().check === 'checked' ? Promise.resolve() : checkSession();
   const page = await recalledPage(route, token);
   const { check, isLoggedIn, token: present } = session();
+  /* The server has begun to answer: what is new is about to come. */
+  if (globalThis.earlyCalls?.opening?.html) return;
   if (!page || isLate() || present !== token || (check === 'checked' && !isLoggedIn)) return;
   const shownAt = Date.now();
   show(page.shown, shownAt);

@@ -4,7 +4,6 @@ import viewport from '../theme/viewport.module.css';
 import styles from './Answer.module.css';
 import { AnswerSkeleton } from './AnswerSkeleton.tsx';
 import { endEarlyOpening, useEarlyOpening } from './use-early-opening.ts';
-import { WrittenOpening } from './WrittenOpening.tsx';
 
 interface AnswerProps {
   /** The page's name, small above the sentence. */
@@ -41,7 +40,9 @@ export function Answer({
   useEffect(() => {
     if (!isWaiting) endEarlyOpening();
   }, [isWaiting]);
-  if (isWaiting && early !== null) return <WrittenOpening html={early} />;
+  if (isWaiting && early !== null)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the product's own server wrote it with this component, which escapes
+    return <div data-awaited="" dangerouslySetInnerHTML={{ __html: early }} />;
   return (
     <header className={isLong ? styles.answerLong : undefined} data-dense={isDense}>
       <div className={styles.eyebrow}>

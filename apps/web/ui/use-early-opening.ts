@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** The opening that the page's head has asked for, as long as the page at its address is the one that is open. */
 function earlyOpening() {
@@ -14,21 +14,6 @@ function earlyOpening() {
  */
 export function useEarlyOpening(): string | null {
   const [html] = useState(() => earlyOpening()?.html ?? null);
-  return html;
-}
-
-/** The same, also where they come while what asks for them is shown. */
-export function useAwaitedOpening(): string | null {
-  const [html, setHtml] = useState(() => earlyOpening()?.html ?? null);
-  useEffect(() => {
-    let isWanted = true;
-    void earlyOpening()?.asked.then((written) => {
-      if (isWanted) setHtml(written);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, []);
   return html;
 }
 

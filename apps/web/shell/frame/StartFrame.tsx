@@ -2,8 +2,6 @@ import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
-import { useAwaitedOpening } from '../../ui/use-early-opening.ts';
-import { WrittenOpening } from '../../ui/WrittenOpening.tsx';
 import { Mark } from '../Mark.tsx';
 import { headings } from '../navigation/items.ts';
 import phoneMenuStyles from '../navigation/PhoneMenu.module.css?names';
@@ -14,11 +12,10 @@ import signedInFrameStyles from './SignedInFrame.module.css?names';
 import topBarStyles from './TopBar.module.css?names';
 
 /**
- * The frame of signed-in readers before its code is there, drawn from the page's HTML: same places, nothing to press yet.
- * It brings no styles of its own, which would weigh on the public pages; the HTML of the pages it stands on links them.
+ * The frame of signed-in readers before its code is there: same places, nothing to press yet. Drawn when the pages are built, into
+ * their HTML, and by nothing in the browser.
  */
 export function StartFrame({ route }: { route: Route }): ReactElement {
-  const opening = useAwaitedOpening();
   return (
     <div className={signedInFrameStyles.app}>
       <div className={`${railStyles.rail} ${viewport.onlyWide}`} aria-hidden="true">
@@ -57,16 +54,10 @@ export function StartFrame({ route }: { route: Route }): ReactElement {
       <div className={signedInFrameStyles.signedIn}>
         <div className={topBarStyles.topBar} />
         <div className={shellStyles.content}>
-          {opening === null ? (
-            /* Where the script in the page's head puts the opening sentences, and as what. */
-            <div data-start-opening={layout.page}>
-              <PageSpinner label="Starting" />
-            </div>
-          ) : (
-            <div className={layout.page}>
-              <WrittenOpening html={opening} />
-            </div>
-          )}
+          {/* Where the script in the head of the page puts the opening sentences, and as what. */}
+          <div data-start-opening={layout.page}>
+            <PageSpinner label="Starting" />
+          </div>
         </div>
       </div>
     </div>
