@@ -1,5 +1,6 @@
 import type { AdviceFigure } from '@fantasy-stats/contract/advice-figure';
 import { marginOf } from '@fantasy-stats/domain';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 
 /** The spread of fewer league-weeks says nothing. */
 const leastWeeks = 5;
@@ -17,6 +18,16 @@ interface Sums {
   readonly products: number;
   readonly sizes: number;
 }
+
+/** The same in a query of league-weeks. @param count how many each is about @param actual what came of those */
+export const sumsOf = (count: SQLWrapper, actual: SQLWrapper) => ({
+  leagueWeeks: sql<number>`count(*)::int`,
+  count: sql<number>`sum(${count})::int`,
+  actual: sql<number>`sum(${actual})::float8`,
+  squares: sql<number>`sum(${actual} * ${actual})::float8`,
+  products: sql<number>`sum(${actual} * ${count})::float8`,
+  sizes: sql<number>`sum(${count} * ${count})::float8`,
+});
 
 /** Means, with the interval of a ratio of sums over league-weeks. */
 export function figureOf(sums: Sums): AdviceFigure {

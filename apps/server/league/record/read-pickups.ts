@@ -3,7 +3,7 @@ import type { PickupRecord } from '@fantasy-stats/contract/pickup-record';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { pickupWeeks, shownPickups } from '../../database/schema/pickup-record.ts';
-import { figureOf, leastLeagues } from './advice-figure.ts';
+import { figureOf, leastLeagues, sumsOf } from './advice-figure.ts';
 import { adviceSeason, openAdvice } from './advice-season.ts';
 import { toldAfter } from './settled.ts';
 
@@ -52,13 +52,8 @@ export async function readPickupRecord(
       unit: weeks.unit,
       isFollowed: weeks.isFollowed,
       leagues: sql<number>`count(distinct ${weeks.leagueId})::int`,
-      leagueWeeks: sql<number>`count(*)::int`,
-      count: sql<number>`sum(${weeks.pickups})::int`,
       promised: sql<number>`sum(${weeks.promised})::float8`,
-      actual: sql<number>`sum(${weeks.actual})::float8`,
-      squares: sql<number>`sum(${weeks.actual} * ${weeks.actual})::float8`,
-      products: sql<number>`sum(${weeks.actual} * ${weeks.pickups})::float8`,
-      sizes: sql<number>`sum(${weeks.pickups} * ${weeks.pickups})::float8`,
+      ...sumsOf(weeks.pickups, weeks.actual),
     })
     .from(weeks)
     .groupBy(weeks.unit, weeks.isFollowed);

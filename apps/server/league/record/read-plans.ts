@@ -3,7 +3,7 @@ import { marginOf } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { planWeeks, shownPlans } from '../../database/schema/plan-record.ts';
-import { figureOf, leastLeagues } from './advice-figure.ts';
+import { figureOf, leastLeagues, sumsOf } from './advice-figure.ts';
 import { adviceSeason, openAdvice } from './advice-season.ts';
 import { toldAfter } from './settled.ts';
 
@@ -46,21 +46,15 @@ export async function readPlanRecord(
     .where(inSeason)
     .groupBy(planWeeks.unit, planWeeks.isFollowed, planWeeks.leagueId, draw)
     .as('draws');
-  const { actual, plans } = draws;
   const rows = await database
     .select({
       unit: draws.unit,
       isFollowed: draws.isFollowed,
       leagues: sql<number>`count(distinct ${draws.leagueId})::int`,
-      leagueWeeks: sql<number>`count(*)::int`,
-      count: sql<number>`sum(${plans})::int`,
       promised: sql<number>`sum(${draws.promised})::float8`,
       errors: sql<number>`sum(${draws.errors})::float8`,
       drawn: sql<number>`sum(${draws.drawn})::int`,
-      actual: sql<number>`sum(${actual})::float8`,
-      squares: sql<number>`sum(${actual} * ${actual})::float8`,
-      products: sql<number>`sum(${actual} * ${plans})::float8`,
-      sizes: sql<number>`sum(${plans} * ${plans})::float8`,
+      ...sumsOf(draws.plans, draws.actual),
     })
     .from(draws)
     .groupBy(draws.unit, draws.isFollowed);

@@ -3,7 +3,7 @@ import { marginOf } from '@fantasy-stats/domain';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
 import { shownTrades, tradeIdeaWeeks } from '../../database/schema/trade-idea-record.ts';
-import { figureOf, leastLeagues } from './advice-figure.ts';
+import { figureOf, leastLeagues, sumsOf } from './advice-figure.ts';
 import { adviceSeason, openAdvice } from './advice-season.ts';
 
 const units = ['categoryWins', 'matchupWins', 'rotisseriePoints', 'points'] as const;
@@ -66,15 +66,10 @@ export async function readTradeIdeaRecord(
       isOwn: draws.isOwn,
       isFollowed: draws.isFollowed,
       leagues: sql<number>`count(distinct ${draws.leagueId})::int`,
-      draws: sql<number>`count(*)::int`,
       weeks: sql<number>`sum(${draws.weeks})::int`,
-      count: sql<number>`sum(${draws.sides})::int`,
       promised: sql<number>`sum(${draws.promised})::float8`,
       errors: sql<number>`sum(${draws.errors})::float8`,
-      actual: sql<number>`sum(${draws.actual})::float8`,
-      squares: sql<number>`sum(${draws.actual} * ${draws.actual})::float8`,
-      products: sql<number>`sum(${draws.actual} * ${draws.sides})::float8`,
-      sizes: sql<number>`sum(${draws.sides} * ${draws.sides})::float8`,
+      ...sumsOf(draws.sides, draws.actual),
     })
     .from(draws)
     .groupBy(draws.shownOn, draws.unit, draws.isOwn, draws.isFollowed);
@@ -89,8 +84,8 @@ export async function readTradeIdeaRecord(
     );
     if (!row || row.leagues < least) return null;
     return {
-      ...figureOf({ ...row, leagueWeeks: row.draws }),
-      leagueWeeks: row.unit === 'rotisseriePoints' ? row.draws : row.weeks,
+      ...figureOf(row),
+      leagueWeeks: row.unit === 'rotisseriePoints' ? row.leagueWeeks : row.weeks,
       margin: marginOf(row.errors / row.count),
     };
   };

@@ -1,28 +1,14 @@
-import {
-  addDays,
-  addLines,
-  type Day,
-  fantasyDayOf,
-  type LeagueId,
-  type LeagueSeason,
-  leagueLimits,
-  type StatLine,
-  type Transaction,
-} from '@fantasy-stats/domain';
+import { addLines, type Day, type LeagueId, type StatLine } from '@fantasy-stats/domain';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
-import { leagues } from '../../database/schema/league.ts';
 import { pickupWeeks, shownPickups } from '../../database/schema/pickup-record.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
-import type { Parts } from '../../parts.ts';
-import { readSeason, readTransactions } from '../facts/read.ts';
+import { closeDueStretches, type DueStretch, keptSince, type ScoreParts } from './due-stretches.ts';
 import { isMadeAdd } from './made-add.ts';
 import { pickupOutcome } from './pickup-outcome.ts';
 import { playedGames } from './played-games.ts';
-import { isOver, longestWait, settledDays, toldAfter } from './settled.ts';
 
 type Shown = typeof shownPickups.$inferSelect;
-type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
 
 /**
  * Sums up what recommended pickups brought whose days are over, and forgets who was recommended to whom. What the platform or
@@ -30,52 +16,18 @@ type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
  *
  * @returns how many were told
  */
-export async function scorePickups(parts: ScoreParts): Promise<number> {
-  const { database, now } = parts;
-  const before = addDays(fantasyDayOf(now()), -settledDays);
-  const after = toldAfter(shownPickups);
-  const due = await database
-    .selectDistinct({
-      leagueId: shownPickups.leagueId,
-      lastDay: shownPickups.lastDay,
-      unit: shownPickups.unit,
-      toldAfter: sql<Day>`${after}::text`,
-    })
-    .from(shownPickups)
-    .innerJoin(leagues, eq(leagues.id, shownPickups.leagueId))
-    .where(sql`${after} < ${before}::date`);
-  let told = 0;
-  for (const [leagueId, stretches] of Map.groupBy(due, (one) => one.leagueId)) {
-    const season = await readSeason(database, leagueId);
-    if (!season) continue;
-    const moves = await readTransactions(database, season.league, leagueLimits.transactions);
-    for (const { lastDay, toldAfter: since, unit } of stretches) {
-      const isLate = since < addDays(before, -longestWait);
-      if (isLate || isOver(season, unit, lastDay))
-        told += await close(parts, { season, moves, lastDay, unit });
-    }
-  }
-  return told;
+export function scorePickups(parts: ScoreParts): Promise<number> {
+  return closeDueStretches(parts, shownPickups, (stretch) => close(parts, stretch));
 }
-
-/** Four seasons. */
-const keptDays = 4 * 365;
 
 /** Forgets what pickups of seasons long ago brought. */
 export async function forgetOldPickups(database: Queryable, now: Date): Promise<void> {
-  await database.delete(pickupWeeks).where(lt(pickupWeeks.lastDay, addDays(fantasyDayOf(now), -keptDays)));
-}
-
-interface Stretch {
-  readonly season: LeagueSeason;
-  readonly moves: readonly Transaction[];
-  readonly lastDay: Day;
-  readonly unit: Shown['unit'];
+  await database.delete(pickupWeeks).where(lt(pickupWeeks.lastDay, keptSince(now)));
 }
 
 async function close(
   { database, pool }: ScoreParts,
-  { lastDay, moves, season, unit }: Stretch,
+  { lastDay, moves, season, unit }: DueStretch,
 ): Promise<number> {
   const { id, isSimulated, season: year } = season.league;
   const isDue = and(

@@ -1,33 +1,15 @@
-import {
-  addDays,
-  addLines,
-  type Day,
-  fantasyDayOf,
-  type LeagueId,
-  type LeagueSeason,
-  leagueLimits,
-  type StatLine,
-  statisticIds,
-  type Transaction,
-} from '@fantasy-stats/domain';
+import { addLines, type Day, type LeagueId, type StatLine, statisticIds } from '@fantasy-stats/domain';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/index.ts';
-import { leagues } from '../../database/schema/league.ts';
 import { planWeeks, shownPlans } from '../../database/schema/plan-record.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
-import type { Parts } from '../../parts.ts';
-import { readSeason, readTransactions } from '../facts/read.ts';
+import { closeDueStretches, type DueStretch, keptSince, type ScoreParts } from './due-stretches.ts';
 import { isMadeAdd } from './made-add.ts';
 import { pickupOutcome } from './pickup-outcome.ts';
 import { playedGames } from './played-games.ts';
-import { isOver, longestWait, settledDays, toldAfter } from './settled.ts';
 
 type Shown = typeof shownPlans.$inferSelect;
 type Sum = typeof planWeeks.$inferInsert;
-type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
-
-/** Four seasons. */
-const keptDays = 4 * 365;
 
 /**
  * Sums up what the plans of weeks that are over brought, and forgets them. What the platform or the box scores do not tell is left
@@ -35,50 +17,18 @@ const keptDays = 4 * 365;
  *
  * @returns how many were told
  */
-export async function scorePlans(parts: ScoreParts): Promise<number> {
-  const { database, now } = parts;
-  const before = addDays(fantasyDayOf(now()), -settledDays);
-  const after = toldAfter(shownPlans);
-  const due = await database
-    .selectDistinct({
-      leagueId: shownPlans.leagueId,
-      lastDay: shownPlans.lastDay,
-      unit: shownPlans.unit,
-      toldAfter: sql<Day>`${after}::text`,
-    })
-    .from(shownPlans)
-    .innerJoin(leagues, eq(leagues.id, shownPlans.leagueId))
-    .where(sql`${after} < ${before}::date`)
-    .orderBy(shownPlans.lastDay);
-  let told = 0;
-  for (const [leagueId, weeks] of Map.groupBy(due, (one) => one.leagueId)) {
-    const season = await readSeason(database, leagueId);
-    if (!season) continue;
-    const moves = await readTransactions(database, season.league, leagueLimits.transactions);
-    for (const { lastDay, toldAfter: since, unit } of weeks) {
-      const isLate = since < addDays(before, -longestWait);
-      if (isLate || isOver(season, unit, lastDay))
-        told += await close(parts, { season, moves, lastDay, unit });
-    }
-  }
-  return told;
+export function scorePlans(parts: ScoreParts): Promise<number> {
+  return closeDueStretches(parts, shownPlans, (stretch) => close(parts, stretch));
 }
 
 /** Forgets what plans of seasons long ago brought. */
 export async function forgetOldPlans(database: Queryable, now: Date): Promise<void> {
-  await database.delete(planWeeks).where(lt(planWeeks.lastDay, addDays(fantasyDayOf(now), -keptDays)));
-}
-
-interface Week {
-  readonly season: LeagueSeason;
-  readonly moves: readonly Transaction[];
-  readonly lastDay: Day;
-  readonly unit: Shown['unit'];
+  await database.delete(planWeeks).where(lt(planWeeks.lastDay, keptSince(now)));
 }
 
 async function close(
   { database, pool }: ScoreParts,
-  { lastDay, moves, season, unit }: Week,
+  { lastDay, moves, season, unit }: DueStretch,
 ): Promise<number> {
   const { league } = season;
   const isDue = and(

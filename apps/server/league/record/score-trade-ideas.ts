@@ -26,21 +26,18 @@ import type { Queryable } from '../../database/index.ts';
 import { rosters } from '../../database/schema/league.ts';
 import { shownTrades, tradeIdeaWeeks } from '../../database/schema/trade-idea-record.ts';
 import { nbaNumbersOf } from '../../nba/queries.ts';
-import type { Parts } from '../../parts.ts';
 import { readPlayers, readSeason, readTransactions } from '../facts/read.ts';
 import { storedRows } from '../facts/stored.ts';
+import { keptSince, type ScoreParts } from './due-stretches.ts';
 import { playedGames } from './played-games.ts';
 import { scoredDays } from './scored-days.ts';
 import { isSettled, longestWait, settledDays } from './settled.ts';
 
 type Shown = typeof shownTrades.$inferSelect;
 type Sum = typeof tradeIdeaWeeks.$inferInsert;
-type ScoreParts = Pick<Parts, 'database' | 'now' | 'pool'>;
 
 /** Trades that are worked out before others get their turn: each takes a millisecond, of a season in rotisserie ten. */
 const outcomesAtOnce = 10;
-/** Four seasons. */
-const keptDays = 4 * 365;
 /** Rosters of a team a day: those of a season of every team, at most. */
 const mostRosters = leagueLimits.teams * 366;
 
@@ -79,8 +76,7 @@ export async function scoreTradeIdeas(parts: ScoreParts): Promise<number> {
 
 /** Forgets what proposed trades of seasons long ago brought. */
 export async function forgetOldTradeIdeas(database: Queryable, now: Date): Promise<void> {
-  const before = addDays(fantasyDayOf(now), -keptDays);
-  await database.delete(tradeIdeaWeeks).where(lt(tradeIdeaWeeks.lastDay, before));
+  await database.delete(tradeIdeaWeeks).where(lt(tradeIdeaWeeks.lastDay, keptSince(now)));
 }
 
 interface Stretch {
