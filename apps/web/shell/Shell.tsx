@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { PageSpinner } from '../ui/PageSpinner.tsx';
+import { PageSpinner, useSpinnerProgress } from '../ui/PageSpinner.tsx';
 import { useDeferredArrival } from '../ui/use-deferred-arrival.ts';
 import { PublicFrame } from './frame/PublicFrame.tsx';
 import { decide } from './guard.ts';
@@ -66,11 +66,17 @@ const drawnStart =
     ? document.querySelector('[data-start-frame]')?.innerHTML
     : undefined;
 
+function DrawnStart({ html }: { html: string }): ReactElement {
+  const around = useRef<HTMLDivElement>(null);
+  useSpinnerProgress(around);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands in the page already, written by the product's own server
+  return <div ref={around} data-start-frame="" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
 /** What stands there while the app starts; the same that the page's HTML has drawn already. */
 function AppStart({ route, isKnown }: { route: Route | null; isKnown: boolean }): ReactElement {
   if (drawnStart !== undefined && isKnown && route && !route.isPublic && !route.hasNoSidebar)
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands in the page already, written by the product's own server
-    return <div data-start-frame="" dangerouslySetInnerHTML={{ __html: drawnStart }} />;
+    return <DrawnStart html={drawnStart} />;
   return (
     <div className={styles.appStart}>
       <PageSpinner label="Starting" />

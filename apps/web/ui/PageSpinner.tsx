@@ -1,19 +1,30 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import styles from './PageSpinner.module.css';
 import { nextPercent, SPINNER_MILLISECONDS } from './spinner-progress.ts';
 
 const RADIUS = 18;
 const AROUND = 2 * Math.PI * RADIUS;
 
+/** Has the progress of the spinner in an element grow, whoever has drawn it; where there is none, or none any more, nothing. */
+export function useSpinnerProgress(around: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let percent = 0;
+    const timer = setInterval(() => {
+      percent = nextPercent(percent);
+      const spinner = around.current?.querySelector('[role=progressbar]');
+      spinner?.setAttribute('aria-valuenow', String(Math.round(percent)));
+      spinner?.lastElementChild?.setAttribute('stroke-dashoffset', String(AROUND * (1 - percent / 100)));
+    }, SPINNER_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [around]);
+}
+
 /** For the start of the app and the loading of a page's code. Its progress grows every 200 ms; data inside a page waits in skeletons instead. */
 export function PageSpinner({ label = 'Loading' }: { label?: string }): ReactElement {
-  const [percent, setPercent] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setPercent(nextPercent), SPINNER_MILLISECONDS);
-    return () => clearInterval(timer);
-  }, []);
+  const around = useRef<HTMLDivElement>(null);
+  useSpinnerProgress(around);
   return (
-    <div className={styles.spinner} aria-busy="true">
+    <div ref={around} className={styles.spinner} aria-busy="true">
       <svg
         width="44"
         height="44"
@@ -22,7 +33,7 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }): ReactEle
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(percent)}
+        aria-valuenow={0}
       >
         <circle cx="22" cy="22" r={RADIUS} />
         <circle
@@ -31,7 +42,7 @@ export function PageSpinner({ label = 'Loading' }: { label?: string }): ReactEle
           r={RADIUS}
           transform="rotate(-90 22 22)"
           strokeDasharray={AROUND}
-          strokeDashoffset={AROUND * (1 - percent / 100)}
+          strokeDashoffset={AROUND}
         />
       </svg>
     </div>
