@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkedOutput, onlyMissing, workerOutput } from './chunks.ts';
 import { contractPlugin, contractVersionPlugin } from './contract-plugin.ts';
+import { laterSheetsPlugin } from './later-sheets-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker/vite-plugin.ts';
 import { breakpoints } from './theme/breakpoints.ts';
 import { classNames, classNamesAsConstants } from './theme/class-names.ts';
@@ -30,6 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       contractVersionPlugin(),
       react(),
       themePlugin(),
+      laterSheetsPlugin(),
       serviceWorkerPlugin(),
     ],
     /* The worker loads the code of each kind of question when it is asked. */

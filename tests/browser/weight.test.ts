@@ -210,6 +210,21 @@ describe.skipIf(!browserPath)(`the pages’ code (${browserNote})`, () => {
     await window.close();
   });
 
+  it('has the sheets that come with later code after those of the page, which would all be laid out again', async () => {
+    const window = await product.open({ token: premium, ...phone });
+    const opened = window.page.waitForResponse((response) => response.url().endsWith('/leagueDashboard'));
+    await window.go('/leagueDashboard');
+    const html = await (await opened).text();
+    await settled(window.page);
+    const sheets = await window.page.evaluate(() =>
+      [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : new URL(href).pathname)),
+    );
+    const isFirst = sheets.map((sheet) => html.includes(`href="${sheet}"`));
+    expect(isFirst.indexOf(false)).toBeGreaterThan(1);
+    expect(isFirst.lastIndexOf(true)).toBeLessThan(isFirst.indexOf(false));
+    await window.close();
+  });
+
   it('asks about the league that the address names before it is known whose session it is', async () => {
     const window = await product.open({ token: premium, ...phone });
     const release = await hold(window, '**/api/init/context**');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { LeagueQuestionKind, LeagueQuestions } from './league-questions.ts';
 import { leagueWorker } from './league-worker.ts';
 import type { Reply, WorkerFailure } from './protocol.ts';
@@ -70,7 +70,8 @@ export function useAsk<Kind extends LeagueQuestionKind>(
       takeBack = leagueWorker.ask(kind, parts, question, (reply) => {
         /* In the browser's performance timeline, for who wants to know how fast it is. */
         performance.measure(`worker: ${kind}`, { start, end: performance.now() });
-        hearing.current(reply, question);
+        /* Tables that follow from it are drawn in slices: the page goes on answering to the reader meanwhile. */
+        startTransition(() => hearing.current(reply, question));
       });
     };
     const timer = pause > 0 ? setTimeout(ask, pause) : null;
