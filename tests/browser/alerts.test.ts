@@ -13,21 +13,22 @@ import {
   type Product,
   phone,
   settled,
-  startProduct,
+  sharedProduct,
 } from './support.ts';
 
 let product: Product;
 let token = '';
+let user = '';
 let league = '';
 let count = 0;
 
-/** Somebody is alerted, as the server's search does it. */
+/** The account of these tests is alerted, as the server's search does it. */
 async function alerted(facts: AlertFacts): Promise<void> {
   count += 1;
   await product.rows(
     `insert into alerts (user_id, league_id, kind, subject, facts, created_at, send_at)
-     select user_id, league_id, $1, $2, $3, now(), now() + interval '1 day' from league_members where league_id = $4`,
-    [facts.kind, `browser ${count}`, JSON.stringify(facts), league],
+     values ($1, $2, $3, $4, $5, now(), now() + interval '1 day')`,
+    [user, league, facts.kind, `browser ${count}`, JSON.stringify(facts)],
   );
 }
 
@@ -41,8 +42,13 @@ const offer: AlertFacts = {
 
 describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
-    token = await product.account('premium');
+    product = await sharedProduct();
+    const credentials = { email: 'alerted@example.org', password: 'tells me of offers' };
+    token = await product.account('premium', credentials);
+    const [row] = await product.rows<{ id: string }>('select id from users where email = $1', [
+      credentials.email,
+    ]);
+    user = row?.id ?? '';
     league = await product.linkEspn(token);
     await asked(product.origin, 'settings/team', token, { league, team: '1' });
   }, 400_000);
@@ -128,15 +134,11 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
   });
 
   it('stop coming by email with one press on an email’s link, by whoever opens it', async () => {
-    const [member] = await product.rows<{ id: string }>(
-      'select user_id as id from league_members where league_id = $1',
-      [league],
-    );
     const [sealed] = await product.rows<{ value: string }>('select value from installation where name = $1', [
       hashKeyName,
     ]);
     const hashKey = Buffer.from(unseal([credentialsKey], hashKeyName, sealed?.value ?? ''), 'base64');
-    const code = unsubscribeCode(hashKey, member?.id ?? '', 'tradeOffer');
+    const code = unsubscribeCode(hashKey, user, 'tradeOffer');
     const window = await product.open();
     await window.go(`/login/unsubscribe#code=${code}`);
     await window.page.getByRole('heading', { name: 'Get no more email about “Trade offers”?' }).waitFor();
@@ -148,7 +150,7 @@ describe.skipIf(!browserPath)(`alerts (${browserNote})`, () => {
     await window.close();
     const [kept] = await product.rows<{ email: boolean }>(
       `select (settings -> 'kinds' -> 'tradeOffer' -> 'email')::boolean as email from alert_settings where user_id = $1`,
-      [member?.id],
+      [user],
     );
     expect(kept?.email).toBe(false);
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserNote, browserPath, type Product, phone, startProduct } from './support.ts';
+import { browserNote, browserPath, type Product, phone, sharedProduct } from './support.ts';
 
 let product: Product;
 
 describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
   });
   afterAll(() => product?.stop());
 
@@ -62,6 +62,7 @@ describe.skipIf(!browserPath)(`buying premium (${browserNote})`, () => {
     await page.getByRole('button', { name: 'Pay by bank debit, confirmed later' }).click();
     await page.getByRole('heading', { name: 'Your bank has yet to confirm the payment' }).waitFor();
     const { simulator } = product;
+    /* Nobody else buys anything meanwhile: no other file's tests do. */
     const { subscriptions } = (await (await fetch(`${simulator}/control/stripe`)).json()) as {
       subscriptions: { id: string }[];
     };

@@ -67,6 +67,25 @@ async function pick(page: Page, side: number, place: number): Promise<string> {
   return name;
 }
 
+/**
+ * Has the next search stopped as soon as its page lets anybody stop it: pressed from outside, the button may come too late, since
+ * a search takes seconds and on a busy machine so does a press.
+ */
+async function stopsAtOnce(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('a search was stopped')) return;
+    const seen = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll<HTMLButtonElement>('#finder button')];
+      const stop = buttons.find(({ textContent }) => textContent === 'Stop');
+      if (!stop) return;
+      seen.disconnect();
+      sessionStorage.setItem('a search was stopped', 'once');
+      stop.click();
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+}
+
 describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
@@ -273,8 +292,8 @@ describe.skipIf(!browserPath)(`the trade analyzer (${browserNote})`, () => {
       inputs.rostered.filter(({ teamId, place }) => teamId === team && place !== null);
     const [wanted, unwanted] = [known(partner)[3], known(own)[2]];
     if (!wanted || !unwanted) throw new Error('the rosters are empty');
+    await stopsAtOnce(page);
     await window.go(`/tradeAnalyzer?league=${league}&view=find`);
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
     const stopped = page
       .locator('#finder')
       .getByRole('status')
