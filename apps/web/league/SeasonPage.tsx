@@ -20,7 +20,6 @@ import { MissingNotice } from '../ui/MissingNotice.tsx';
 import { StaleNotice } from '../ui/StaleNotice.tsx';
 import { SyncProgress } from '../ui/SyncProgress.tsx';
 import { useDeferredArrival } from '../ui/use-deferred-arrival.ts';
-import { useNow } from '../ui/use-now.ts';
 import { failureLine } from '../words/failure-words.ts';
 import { AuditNotice } from './AuditNotice.tsx';
 import { type LeaguePage, readsDashboard } from './audit-pages.ts';
@@ -110,7 +109,6 @@ interface LoadedProps {
 
 function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps): ReactElement {
   const view = useMemo(() => seasonView(answer), [answer]);
-  const now = useNow();
   const syncNow = useSyncNow();
   const { freshness } = answer;
   const platform = platformName[view.league.platform];
@@ -122,7 +120,6 @@ function Loaded({ answer, league, page, thrown, retry, children }: LoadedProps):
       {why && freshness.syncedAt ? (
         <StaleNotice
           from={freshness.syncedAt}
-          now={now}
           reason={why}
           {...(isForSettings(freshness.failure?.code) && !thrown
             ? { action: <Link to="/settings">Go to settings</Link> }

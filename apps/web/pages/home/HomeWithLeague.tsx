@@ -127,7 +127,8 @@ interface LoadedProps {
 
 function Loaded({ linked, season }: LoadedProps): ReactElement {
   const view = useMemo(() => seasonView(season), [season]);
-  const now = useNow();
+  /* All of the page is drawn with it: no more often than its times are told, by the minute. */
+  const now = useNow(60_000);
   const { league, ownTeamId } = view;
   const today = todayOf(league, now);
   const forecast = useCall(calls.league.dashboard, { league: league.id });

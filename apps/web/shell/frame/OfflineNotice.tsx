@@ -2,7 +2,6 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { useKeptFrom } from '../../api/reach.ts';
 import { StaleNotice } from '../../ui/StaleNotice.tsx';
-import { useNow } from '../../ui/use-now.ts';
 
 const askAgain = () => void queryClient.invalidateQueries();
 
@@ -11,7 +10,6 @@ export function OfflineNotice(): ReactElement | null {
   const from = useKeptFrom();
   const isOffline = from !== null;
   const wasOffline = useRef(false);
-  const now = useNow();
   useEffect(() => {
     /* One call came through again: all that is shown is asked for anew. */
     if (wasOffline.current && !isOffline) askAgain();
@@ -25,7 +23,6 @@ export function OfflineNotice(): ReactElement | null {
     <StaleNotice
       from={new Date(from).toISOString()}
       reason="The server can’t be reached: you see what was loaded last, and changes can’t be saved."
-      now={now}
       onRetry={askAgain}
     />
   );
