@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { calls } from '@fantasy-stats/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepHistories } from '../../apps/server/nba/history.ts';
+import { nbaSurroundings } from '../../apps/server/nba/start.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
 const apps: NbaApp[] = [];
@@ -259,6 +260,27 @@ describe('the season before', () => {
     app.advance(60_000);
     await app.readNba();
     expect(await app.requests()).toBe(0);
+  });
+
+  it('raises the version with each part of it where forecasts rest on it, since the running one has just begun', async () => {
+    const app = await start({ lastDays: 2, earlierFrom: 270 });
+    const { client } = nbaSurroundings(app.parts, new AbortController().signal);
+    const versions: number[] = [];
+    await app.readNba({
+      client: {
+        ...client,
+        readBoxScore: async (game) => {
+          if (game.startsWith('00225')) versions.push((await status(app)).version);
+          return client.readBoxScore(game);
+        },
+      },
+    });
+    const [first = 0] = versions;
+    expect(versions).toHaveLength(270);
+    /* Twenty are asked for together: after 260 of them. */
+    expect(versions.filter((version) => version === first)).toHaveLength(260);
+    expect(versions.filter((version) => version === first + 1)).toHaveLength(10);
+    expect((await status(app)).version).toBe(first + 2);
   });
 
   it('is followed by those before it, as far back as is wanted', async () => {

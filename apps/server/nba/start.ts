@@ -105,18 +105,16 @@ export function nbaSurroundings(parts: NbaParts, signal: AbortSignal, http: NbaH
 /**
  * Reads the NBA's feeds in the background from now on, and hands out the calls about them.
  *
- * @param afterMany told when more than an evening's games have been read
+ * @param hooks what of {@link NbaSurroundings} others see to
  */
 export async function startNba(
   parts: Parts,
   jobs: Pick<Jobs, 'addTask'>,
-  { afterMany, ...http }: NbaHttp & Pick<NbaSurroundings, 'afterMany'> = {},
+  http: NbaHttp = {},
+  hooks: Pick<NbaSurroundings, 'afterMany' | 'isUrgentUnderWay'> = {},
 ): Promise<Nba> {
   const stopping = new AbortController();
-  const surroundings = {
-    ...nbaSurroundings(parts, stopping.signal, http),
-    ...(afterMany ? { afterMany } : {}),
-  };
+  const surroundings = { ...nbaSurroundings(parts, stopping.signal, http), ...hooks };
   await jobs.addTask({
     name: 'read-nba',
     /* What is due is known to the minute; most turns find nothing to do. */
