@@ -80,6 +80,20 @@ describe('reading the NBA’s feeds', () => {
     expect(new Set(asked).size).toBe(final);
   });
 
+  it('tells once that a season’s schedule is there', async () => {
+    const app = await start();
+    await app.rows(`insert into nba_feeds (key, due_at) values ('boxScores', '2100-01-01')`);
+    let schedules = 0;
+    const afterFirstSchedule = async () => {
+      schedules += 1;
+    };
+    await app.readNba({ afterFirstSchedule });
+    app.advance(24 * 3_600_000);
+    await app.readNba({ afterFirstSchedule });
+    expect((await app.paths()).filter((path) => path.includes('scheduleLeagueV2'))).toHaveLength(2);
+    expect(schedules).toBe(1);
+  });
+
   it('stops between two games when the server stops, and is free for the next at once', async () => {
     const app = await start({ lastDays: 14 });
     const stop = new AbortController();

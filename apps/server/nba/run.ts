@@ -76,6 +76,8 @@ async function step(run: Run): Promise<boolean> {
   const schedule = await feed(database, 'schedule');
   if (!schedule?.dueAt || schedule.dueAt <= now) {
     await readSchedule(run);
+    const read = await feed(database, 'schedule');
+    if (read?.season != null && read.season !== schedule?.season) await run.afterFirstSchedule?.();
     return true;
   }
   const boxScores = await feed(database, 'boxScores');

@@ -30,6 +30,8 @@ export interface Nba {
   stop(): Promise<void>;
 }
 
+const reportsTask = 'read-injury-reports';
+
 type NbaParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
 /** What every client of the feeds is given. */
@@ -114,23 +116,29 @@ export async function startNba(
   hooks: Pick<NbaSurroundings, 'afterMany' | 'isUrgentUnderWay'> = {},
 ): Promise<Nba> {
   const stopping = new AbortController();
-  const surroundings = { ...nbaSurroundings(parts, stopping.signal, http), ...hooks };
-  await jobs.addTask({
-    name: 'read-nba',
-    /* What is due is known to the minute; most turns find nothing to do. */
-    cron: '* * * * *',
-    run: () => guarded(parts.database, 'nba', 'nba', () => runNba(surroundings, stopping.signal)),
-  });
+  const surroundings: NbaSurroundings = {
+    ...nbaSurroundings(parts, stopping.signal, http),
+    ...hooks,
+    /* Before forecasts are made, which would be made again a minute later. */
+    afterFirstSchedule: () => parts.queue.runSoon(reportsTask),
+  };
   const reader = reportReader(parts.log);
   const reports = reportSurroundings(parts, reader, stopping.signal, http);
   await jobs.addTask({
-    name: 'read-injury-reports',
+    name: reportsTask,
     /* Reports come every quarter of an hour, some minutes late: what is due is known to the minute. */
     cron: '* * * * *',
     run: async () => {
       const read = await guarded(parts.database, 'injury-reports', 'nba', () => readReports(reports));
       if (read.state === 'done' && read.result) await parts.queue.runSoon('alerts');
     },
+  });
+  /* After its reports' task, which it asks for. */
+  await jobs.addTask({
+    name: 'read-nba',
+    /* What is due is known to the minute; most turns find nothing to do. */
+    cron: '* * * * *',
+    run: () => guarded(parts.database, 'nba', 'nba', () => runNba(surroundings, stopping.signal)),
   });
   return {
     routes: (routes, withParts) => {

@@ -32,6 +32,8 @@ export interface NbaSurroundings {
    * before it.
    */
   readonly afterMany?: () => Promise<void>;
+  /** Told when the schedule of a season has been read for the first time: what asks for games of today can be read, too. */
+  readonly afterFirstSchedule?: () => Promise<void>;
   /** Whether something is under way that past seasons wait for, within limits. */
   readonly isUrgentUnderWay?: () => Promise<boolean>;
 }
