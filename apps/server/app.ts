@@ -26,7 +26,7 @@ import { RequestLog } from './http/request-log.ts';
 import type { Routes } from './http/routes.ts';
 import { addressBeyond, installCors, installHeaders, installRateLimit, trustIn } from './http/security.ts';
 import { type SharedCounts, sharedCounts } from './http/shared-counts.ts';
-import { type BuiltWeb, installWeb } from './http/web.ts';
+import { type BuiltWeb, installWeb, withHeads } from './http/web.ts';
 import { initRoutes } from './init/routes.ts';
 import type { RoomReader } from './league/room/facts.ts';
 import { installRooms } from './league/room/pages.ts';
@@ -179,6 +179,15 @@ export async function buildApp({
   rooms = null,
 }: AppOptions): Promise<FastifyInstance> {
   const { config, now } = parts;
+  const origin = config.publicUrl.replace(/\/$/, '');
+  const found = web?.found ?? [];
+  /* Packed meanwhile. */
+  const pages =
+    web &&
+    withHeads(web, (path) => {
+      const page = found.find((one) => one.path.toLowerCase() === path);
+      return page ? foundHead(page, origin) + previewTags(page, origin) : '';
+    });
   const shared = sharedCounts({
     add: (counted) => countAttempts(parts.database, counted, now()),
     /* Not as attempts are: guesses are counted by the same addresses and accounts. */
@@ -216,14 +225,9 @@ export async function buildApp({
   if (parts.config.platforms.isSimulated) installOutboxPage(app, parts);
   installExtensionDownload(app, parts);
   if (rooms && web?.rooms) await installRooms(app, parts, rooms, web.rooms);
-  const origin = parts.config.publicUrl.replace(/\/$/, '');
-  const found = web?.found ?? [];
   installSitemap(app, found, origin);
   installPreviewPictures(app, parts);
-  await installWeb(app, web, (path) => {
-    const page = found.find((one) => one.path.toLowerCase() === path);
-    return page ? foundHead(page, origin) + previewTags(page, origin) : '';
-  });
+  await installWeb(app, await pages);
   return app;
 }
 

@@ -173,6 +173,9 @@ async function unlessStopped(waiting: Promise<void>): Promise<void> {
 
 async function start(config: Config, log: Logger, closers: Closers, pages: Promise<void>): Promise<void> {
   const now = () => new Date();
+  /* While the rest is opened. */
+  const web = config.role === 'worker' ? null : pages.then(() => readBuiltWeb(webDirectory));
+  web?.catch(() => undefined);
   /* Its packages are loaded where they are of use alone. */
   const tracing = config.tracing
     ? (await import('./tracing/otlp.ts')).openTracing(config.tracing, config.role)
@@ -234,7 +237,7 @@ async function start(config: Config, log: Logger, closers: Closers, pages: Promi
           parts,
           concerns: leagues.concerns,
           rooms: leagues.rooms,
-          web: await readBuiltWeb(webDirectory),
+          web: await web,
         });
   /* Before the leagues are told to stop, so that nobody is let in meanwhile; both end together. */
   closers.own.push(() => Promise.all([closeApp(app), leagues.stop()]));

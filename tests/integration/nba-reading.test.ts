@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { calls } from '@fantasy-stats/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepHistories } from '../../apps/server/nba/history.ts';
+import { nbaSurroundings } from '../../apps/server/nba/start.ts';
 import { type NbaApp, nbaApp, today } from './nba-app.ts';
 
 const apps: NbaApp[] = [];
@@ -77,6 +78,20 @@ describe('reading the NBA’s feeds', () => {
     /* At most the one it was reading when it was killed. */
     expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(1);
     expect(new Set(asked).size).toBe(final);
+  });
+
+  it('tells once that a season’s schedule is there', async () => {
+    const app = await start();
+    await app.rows(`insert into nba_feeds (key, due_at) values ('boxScores', '2100-01-01')`);
+    let schedules = 0;
+    const afterFirstSchedule = async () => {
+      schedules += 1;
+    };
+    await app.readNba({ afterFirstSchedule });
+    app.advance(24 * 3_600_000);
+    await app.readNba({ afterFirstSchedule });
+    expect((await app.paths()).filter((path) => path.includes('scheduleLeagueV2'))).toHaveLength(2);
+    expect(schedules).toBe(1);
   });
 
   it('stops between two games when the server stops, and is free for the next at once', async () => {
@@ -259,6 +274,27 @@ describe('the season before', () => {
     app.advance(60_000);
     await app.readNba();
     expect(await app.requests()).toBe(0);
+  });
+
+  it('raises the version with each part of it where forecasts rest on it, since the running one has just begun', async () => {
+    const app = await start({ lastDays: 2, earlierFrom: 270 });
+    const { client } = nbaSurroundings(app.parts, new AbortController().signal);
+    const versions: number[] = [];
+    await app.readNba({
+      client: {
+        ...client,
+        readBoxScore: async (game) => {
+          if (game.startsWith('00225')) versions.push((await status(app)).version);
+          return client.readBoxScore(game);
+        },
+      },
+    });
+    const [first = 0] = versions;
+    expect(versions).toHaveLength(270);
+    /* Twenty are asked for together: after 260 of them. */
+    expect(versions.filter((version) => version === first)).toHaveLength(260);
+    expect(versions.filter((version) => version === first + 1)).toHaveLength(10);
+    expect((await status(app)).version).toBe(first + 2);
   });
 
   it('is followed by those before it, as far back as is wanted', async () => {

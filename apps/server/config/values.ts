@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@fantasy-stats/contract';
+import { isEmailAddress } from '@fantasy-stats/contract/sign-up-rules';
 import { z } from 'zod';
 import type { CredentialsKeys } from '../settings/vault.ts';
 

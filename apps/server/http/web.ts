@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { RoomRenderer } from '@fantasy-stats/contract/room-facts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -53,16 +54,17 @@ async function readRooms(directory: string): Promise<RoomRenderer | null> {
 
 const Pages = z.record(z.string().startsWith('/'), z.string().regex(/^(?!.*\.\.)[\w./-]+\.html$/));
 
-function htmlOf(
+/* Beside the thread that starts the server meanwhile. */
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+async function htmlOf(
   identity: Buffer,
-  packed: { readonly br?: Buffer | null; readonly gzip?: Buffer | null },
-): Html {
+  packed: { readonly br?: Buffer | null; readonly gzip?: Buffer | null } = {},
+): Promise<Html> {
+  const [br, gz] = await Promise.all([packed.br ?? packBrotli(identity), packed.gzip ?? packGzip(identity)]);
   return {
-    bytes: {
-      identity,
-      br: packed.br ?? brotliCompressSync(identity),
-      gzip: packed.gzip ?? gzipSync(identity),
-    },
+    bytes: { identity, br, gzip: gz },
     tag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
   };
 }
@@ -71,18 +73,23 @@ const FoundPages = z.array(z.object({ path: z.string(), title: z.string(), descr
 
 async function readHtml(file: string): Promise<Html> {
   const packed = (name: string) => readFile(name).catch(() => null);
-  return htmlOf(await readFile(file), { br: await packed(`${file}.br`), gzip: await packed(`${file}.gz`) });
+  const [identity, br, gz] = await Promise.all([readFile(file), packed(`${file}.br`), packed(`${file}.gz`)]);
+  return htmlOf(identity, { br, gzip: gz });
 }
 
-/** The pages with what this server alone knows in their heads. */
-function withHeads(web: BuiltWeb, headOf: (path: string) => string): BuiltWeb {
-  const pages = [...web.pages].map(([path, html]): [string, Html] => {
+/**
+ * The pages with what this server alone knows in their heads.
+ *
+ * @param headOf what stands in the head of a page beside what was built, by its path
+ */
+export async function withHeads(web: BuiltWeb, headOf: (path: string) => string): Promise<BuiltWeb> {
+  const pages = [...web.pages].map(async ([path, html]): Promise<[string, Html]> => {
     const head = headOf(path);
     if (head === '') return [path, html];
     const text = html.bytes.identity.toString('utf8').replace('</head>', () => `${head}</head>`);
-    return [path, htmlOf(Buffer.from(text), {})];
+    return [path, await htmlOf(Buffer.from(text))];
   });
-  return { ...web, pages: new Map(pages) };
+  return { ...web, pages: new Map(await Promise.all(pages)) };
 }
 
 /** Reads what `npm start` built into a folder; null when nothing was built there. */
@@ -138,15 +145,8 @@ function sendPage(html: Html, status: number, request: FastifyRequest, reply: Fa
 /**
  * Serves the built pages. Files whose name changes with their content are kept for good; the page itself is asked for
  * again each time. An address that is no page gets the same page, which says so, under status 404.
- *
- * @param headOf what stands in the head of a page beside what was built, by its path
  */
-export async function installWeb(
-  app: FastifyInstance,
-  built: BuiltWeb | null,
-  headOf: (path: string) => string,
-): Promise<void> {
-  const web = built && withHeads(built, headOf);
+export async function installWeb(app: FastifyInstance, web: BuiltWeb | null): Promise<void> {
   if (web) {
     await app.register(fastifyStatic, {
       root: join(web.directory, 'assets'),

@@ -144,12 +144,12 @@ export async function startLeagues(parts: Parts, options: LeagueOptions = {}): P
   await jobs.addTask(recapTask({ ...parts, forecasts, sender }));
   const webhooks = webhookSender(parts);
   await jobs.addTask(webhookTask({ ...parts, sender: webhooks }));
-  const nba = await startNba(parts, jobs, {
-    ...options.http,
-    onRequest,
-    onUnrecognized: (note) => unrecognized.keep(note, null),
-    afterMany: precomputed.requestAll,
-  });
+  const nba = await startNba(
+    parts,
+    jobs,
+    { ...options.http, onRequest, onUnrecognized: (note) => unrecognized.keep(note, null) },
+    { afterMany: precomputed.requestAll, isUrgentUnderWay: precomputed.isUnderWay },
+  );
   await jobs.addTask({
     name: 'score-forecasts',
     cron: '17 * * * *',

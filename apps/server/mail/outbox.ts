@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@fantasy-stats/contract';
 import { and, eq, isNull, lt } from 'drizzle-orm';
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { Config } from '../config/read.ts';
 import type { Database, Queryable } from '../database/connect.ts';
@@ -58,21 +58,25 @@ export interface OutboxParts {
 
 /** Email by way of the operator's server. Where there is none, emails stay in the database and no node sends them. */
 export function outbox({ config, database, log, now, queue }: OutboxParts): Mail {
-  const transport = config.smtpUrl
-    ? nodemailer.createTransport({
-        url: config.smtpUrl,
-        /* Without it the password and every code would go in clear wherever a server, or whoever stands before it, offers no TLS. */
-        requireTLS: !config.allowsCleartext,
-        connectionTimeout: 15_000,
-        socketTimeout: 30_000,
-      })
-    : null;
-  if (config.smtpUrl && config.allowsCleartext)
+  const { smtpUrl } = config;
+  if (smtpUrl && config.allowsCleartext)
     log.warn(
       'SMTP_CLEARTEXT=allow: email may leave without encryption, and the password of SMTP_URL with it',
     );
 
-  if (transport)
+  if (smtpUrl) {
+    /* Its package is loaded where it is of use, with the first email. */
+    let opened: Promise<Transporter> | null = null;
+    const transport = async (): Promise<Transporter> => {
+      const { createTransport } = await import('nodemailer');
+      return createTransport({
+        url: smtpUrl,
+        /* Without it the password and every code would go in clear wherever a server, or whoever stands before it, offers no TLS. */
+        requireTLS: !config.allowsCleartext,
+        connectionTimeout: 15_000,
+        socketTimeout: 30_000,
+      });
+    };
     queue.handle(mailWork, async (data) => {
       const own = eq(outgoingMail.id, data.email);
       const [email] = await database
@@ -81,7 +85,8 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
         .where(and(own, isNull(outgoingMail.sentAt)));
       if (!email) return;
       if (!isEmailAddress(email.recipient)) throw new Error('the recipient is not one email address');
-      const sending = transport.sendMail({
+      opened ??= transport();
+      const sending = (await opened).sendMail({
         from: config.from,
         /* As an object it is one address; as text it would be read as a list of them. */
         to: { name: '', address: email.recipient },
@@ -97,9 +102,10 @@ export function outbox({ config, database, log, now, queue }: OutboxParts): Mail
       /* What was sent is the recipient's: the codes in it open accounts, and are kept here as hashes alone. */
       await database.update(outgoingMail).set({ sentAt: now(), text: '' }).where(own);
     });
+  }
 
   return {
-    isDelivered: transport !== null,
+    isDelivered: Boolean(smtpUrl),
     put: async (queries, email) => {
       const [kept] = await queries
         .insert(outgoingMail)

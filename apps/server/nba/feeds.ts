@@ -1,8 +1,8 @@
 import type { UUID } from 'node:crypto';
 import { type PlatformError, PlatformThrottled } from '@fantasy-stats/platforms';
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../database/index.ts';
-import { type NbaFailure, nbaFeeds } from '../database/schema/nba.ts';
+import { earlierFeeds, type NbaFailure, nbaFeeds, nbaGames } from '../database/schema/nba.ts';
 import { nbaChanged, tellChange } from '../jobs/tell.ts';
 import { pauseOf } from './due.ts';
 
@@ -34,6 +34,31 @@ export async function setFeed(
 const leaseEnd = (seconds: number) =>
   sql`clock_timestamp() + make_interval(secs => ${seconds}::double precision)`;
 
+/** Where the `position` of a past season stands when all of its games have been asked for, until the version tells of them: at 0 then. */
+export const allAsked = -1;
+
+/** Whether a past season is to be asked for no more. */
+export function isAllAsked(row: Pick<FeedRow, 'position'> | null): boolean {
+  return typeof row?.position === 'number' && row.position <= 0;
+}
+
+/** When the newest box score was read: kept with a version, it says of which games of past seasons that version tells. */
+const newestBox = sql`(select max(${nbaGames.boxReadAt}) from ${nbaGames})`;
+
+/**
+ * Whether the version tells of a past season's game: what is computed at one version is computed from the same games, however many
+ * come in meanwhile.
+ */
+export const isTold = sql`coalesce(${nbaGames.boxReadAt} <= (select told.read_at from ${nbaFeeds} as told where told.key = 'run'), true)`;
+
+/** Past seasons all of whose games have been asked for are whole with the version that is raised. */
+async function tellOfPastSeasons(transaction: Queryable): Promise<void> {
+  await transaction
+    .update(nbaFeeds)
+    .set({ position: 0 })
+    .where(and(inArray(nbaFeeds.key, [...earlierFeeds, 'espnEarlier']), eq(nbaFeeds.position, allAsked)));
+}
+
 /**
  * Takes the right to read the feeds, for so many seconds unless renewed. Where its last holder fell silent without
  * giving it back, the version is raised: nobody told of what it wrote last.
@@ -48,6 +73,7 @@ export async function takeLease(database: Database, owner: UUID, seconds: number
       leaseOwner: owner,
       leaseUntil: leaseEnd(seconds),
       version: sql`${nbaFeeds.version} + case when ${nbaFeeds.leaseOwner} is null then 0 else 1 end`,
+      readAt: sql`case when ${nbaFeeds.leaseOwner} is null then ${nbaFeeds.readAt} else ${newestBox} end`,
     })
     .where(
       and(
@@ -61,15 +87,20 @@ export async function takeLease(database: Database, owner: UUID, seconds: number
 
 /** Gives the right back, and raises the version when something changed that has not been told. */
 export async function releaseLease(database: Database, owner: UUID, hasChanged: boolean): Promise<void> {
-  await database
-    .update(nbaFeeds)
-    .set({
-      leaseOwner: null,
-      leaseUntil: null,
-      ...(hasChanged ? { version: sql`${nbaFeeds.version} + 1` } : {}),
-    })
-    .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.leaseOwner, owner)));
-  if (hasChanged) await tellChange(database, nbaChanged);
+  await database.transaction(async (transaction) => {
+    const held = await transaction
+      .update(nbaFeeds)
+      .set({
+        leaseOwner: null,
+        leaseUntil: null,
+        ...(hasChanged ? { version: sql`${nbaFeeds.version} + 1`, readAt: newestBox } : {}),
+      })
+      .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.leaseOwner, owner)))
+      .returning({ key: nbaFeeds.key });
+    if (!hasChanged) return;
+    if (held.length > 0) await tellOfPastSeasons(transaction);
+    await tellChange(transaction, nbaChanged);
+  });
 }
 
 /**
@@ -86,12 +117,14 @@ export async function holdLease(
     .update(nbaFeeds)
     .set({
       leaseUntil: leaseEnd(seconds),
-      ...(hasChanged ? { version: sql`${nbaFeeds.version} + 1` } : {}),
+      ...(hasChanged ? { version: sql`${nbaFeeds.version} + 1`, readAt: newestBox } : {}),
     })
     .where(and(eq(nbaFeeds.key, 'run'), eq(nbaFeeds.leaseOwner, owner)))
     .returning({ key: nbaFeeds.key });
   if (held.length === 0) throw new NbaTakenOver();
-  if (hasChanged) await tellChange(transaction, nbaChanged);
+  if (!hasChanged) return;
+  await tellOfPastSeasons(transaction);
+  await tellChange(transaction, nbaChanged);
 }
 
 /**

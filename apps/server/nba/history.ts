@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Database } from '../database/index.ts';
 import { nbaGames } from '../database/schema/nba.ts';
-import { feed } from './feeds.ts';
+import { feed, isTold } from './feeds.ts';
 import { dayOfNumber, gamesBetween, lineOfRow, type PlayerGameColumns, playerGames } from './queries.ts';
 
 /** What the engine projects from: a season, the running one mostly, and those before, with the same players at the same places. */
@@ -54,25 +54,30 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
   const made = new Map<'running' | 'past', Made>();
   let making: Promise<unknown> = Promise.resolve();
 
-  async function readSeason(season: number): Promise<SeasonRead> {
+  /** A season as it is stored; of one before the running one what the version tells of. */
+  async function readSeason(season: number, current: number): Promise<SeasonRead> {
     const isSeason = and(eq(nbaGames.season, season), eq(nbaGames.kind, 'regular'));
     const [row] = await database
       .select({
         first: sql<string | null>`min(${nbaGames.day})::text`,
         last: sql<string | null>`max(${nbaGames.day})::text`,
-        key: sql<string>`concat_ws(' ', count(*), max(${nbaGames.boxReadAt}), md5(string_agg(
+        stored: sql<string>`concat_ws(' ', count(*), max(${nbaGames.boxReadAt}), md5(string_agg(
           concat(${nbaGames.id}, ${nbaGames.day}, ${nbaGames.status}, ${nbaGames.boxDigest}), ',' order by ${nbaGames.id})))`,
+        untold: sql<number[]>`coalesce(array_agg(${nbaGames.id}) filter (where not ${isTold}), '{}')`,
       })
       .from(nbaGames)
       .where(isSeason);
-    const key = row?.key ?? '';
+    const untold = season < current ? (row?.untold ?? []) : [];
+    const key = `${row?.stored} ${untold.length}`;
     const known = seasons.get(season);
     if (known?.key === key) return known;
     const [first, last] = [row?.first ?? '1970-01-01', row?.last ?? '1970-01-01'];
+    const isLeftOut = new Set(untold);
     const games = (await gamesBetween(database, first, last)).filter(
-      (game) => game.kind === 'regular' && game.season === season && game.status !== 'postponed',
+      ({ id, kind, season: own, status }) =>
+        kind === 'regular' && own === season && status !== 'postponed' && !isLeftOut.has(Number(id)),
     );
-    const read = { key, games, columns: await playerGames(pool, first, last) };
+    const read = { key, games, columns: await playerGames(pool, first, last, untold) };
     seasons.set(season, read);
     return read;
   }
@@ -86,10 +91,10 @@ export function keepHistories(database: Database, pool: Pool): HistoryKeeper {
     const known = made.get(which);
     const isCurrent = known?.histories.season === season && known.histories.version === version;
     if (known && isCurrent && known.today === today) return known.histories;
-    const running = await readSeason(season);
-    const earlier = await readSeason(season - 1);
+    const running = await readSeason(season, current);
+    const earlier = await readSeason(season - 1, current);
     const older: SeasonRead[] = [];
-    for (const back of olderSeasons) older.push(await readSeason(season - back));
+    for (const back of olderSeasons) older.push(await readSeason(season - back, current));
     for (const kept of seasons.keys())
       if (kept > current || kept < current - olderSeasons[0]) seasons.delete(kept);
     const [games, gamesEarlier] = [knownGames(running, today), knownGames(earlier, today)];

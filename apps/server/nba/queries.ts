@@ -68,7 +68,7 @@ const playerGamesQuery = `
   select p.player_id, p.game_id, g.day - date '${dayZero}', g.home, g.away, p.is_home, p.played, p.started,
          p.seconds, p.absence, p.tech, ${statisticColumns}
   from nba_games g join nba_player_games p on p.game_id = g.id
-  where g.day between $1 and $2 and g.kind = 'regular'
+  where g.day between $1 and $2 and g.kind = 'regular' and not (g.id = any($3))
   order by p.player_id, g.day, p.game_id`;
 
 const sumColumns = boxStatistics.map((id) => `sum(p.${columnOf[id].column})::int`).join(', ');
@@ -92,11 +92,20 @@ type PlayerGameRow = [
 
 const absencePlaces = new Map<string, number>(absenceReasons.map((reason, place) => [reason, place]));
 
-/** Every player's games from one day to another, both included, live ones as far as they have been read. */
-export async function playerGames(pool: Pool, from: Day, to: Day): Promise<PlayerGameColumns> {
+/**
+ * Every player's games from one day to another, both included, live ones as far as they have been read.
+ *
+ * @param without games that are left out, as numbers
+ */
+export async function playerGames(
+  pool: Pool,
+  from: Day,
+  to: Day,
+  without: readonly number[] = [],
+): Promise<PlayerGameColumns> {
   const { rows } = await pool.query<PlayerGameRow>({
     text: playerGamesQuery,
-    values: [from, to],
+    values: [from, to, without],
     rowMode: 'array',
   });
   const rowCount = rows.length;

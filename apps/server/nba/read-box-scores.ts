@@ -35,7 +35,7 @@ export interface AskedBox {
   readonly isThere: boolean;
 }
 
-/** Done in the transaction that writes box scores, and notes which of those asked for are not there. */
+/** What follows in the transaction that writes box scores of a past season, told which of those asked for are not there. */
 export type AfterBoxes = (transaction: Transaction, asked: readonly AskedBox[]) => Promise<void>;
 
 /** What became of asking for a box score: read, not there, not in a shape we know, or not available now. */
@@ -96,7 +96,9 @@ export async function storeBoxes(
   if (found.length > 0)
     await database.transaction(async (transaction) => {
       await holdLease(transaction, run.owner, run.leaseSeconds, false);
-      await writeRead(run, transaction, found);
+      const changed = await writeRead(run, transaction, found);
+      if (after) run.untoldPast += changed;
+      else run.untold += changed;
       /* One in a shape we do not know may have another later, or we may have learnt: it is missed, too. */
       for (const { box, gameId } of found) if (!box) await missBox(transaction, gameId, run.now());
       await after?.(transaction, asked);
@@ -113,20 +115,25 @@ export async function storeBoxes(
   return asked.map(({ isThere }) => isThere);
 }
 
-async function writeRead(run: Run, transaction: Transaction, fetched: readonly FetchedBox[]): Promise<void> {
+/** @returns how many of them are new, or not what was written before */
+async function writeRead(
+  run: Run,
+  transaction: Transaction,
+  fetched: readonly FetchedBox[],
+): Promise<number> {
   /* A box score may name another game than the one asked for: the last one of a game stands. */
   const boxes = [...new Map(fetched.flatMap(({ box }) => (box ? [[box.game.id, box]] : []))).values()];
-  if (boxes.length === 0) return;
+  if (boxes.length === 0) return 0;
   const now = run.now();
   const written = await writeBoxScores(transaction, boxes, now);
   run.read += boxes.length;
-  for (const [place, { isChanged, isCorrection }] of written.entries()) {
-    if (isChanged) run.untold += 1;
+  run.readSince += boxes.length;
+  for (const [place, { isCorrection }] of written.entries())
     if (isCorrection) run.log.info({ gameId: boxes[place]?.game.id }, 'the NBA corrected a box score');
-  }
   if ((await feed(transaction, 'boxScores'))?.failure)
     run.log.warn({}, 'the NBA’s box scores can be read again');
   await setFeed(transaction, 'boxScores', { readAt: now, attempts: 0, failure: null, dueAt: null });
+  return written.filter(({ isChanged }) => isChanged).length;
 }
 
 async function missBox(transaction: Transaction, gameId: string, now: Date): Promise<void> {

@@ -2,17 +2,22 @@ import { regularGameId } from '@fantasy-stats/platforms/nba';
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { type EarlierFeedKey, earlierFeeds, nbaGames } from '../database/schema/nba.ts';
-import { feed, setFeed } from './feeds.ts';
+import { allAsked, feed, isAllAsked, setFeed } from './feeds.ts';
 import { firstEspnGame, gameNumber } from './game-number.ts';
+import { matchNewPlayers } from './matching/store.ts';
 import { type AfterBoxes, type AskedBox, readBoxes } from './read-box-scores.ts';
-import { type Run, raise } from './surroundings.ts';
+import { seasonReading } from './status.ts';
+import { type Run, tell, waitForUrgent } from './surroundings.ts';
 
 /** Games in a row that are not there, from the newest down, before a season counts as not available. */
 export const mostMissesAtFirst = 40;
 /** The season before is asked for again then. */
 const earlierRetry = 24 * 3600_000;
-/** Games of the season before between two raises of the version; of those before it, which matter less, it is raised once at their end. */
-const untoldAtMost = 250;
+/**
+ * Where fewer games than these of the running season are read, forecasts rest on the one before, and are made anew with each so many
+ * of its games. Else a past season is told of once it is whole: what was forecast stands until then.
+ */
+const enoughToForecast = 250;
 /** Games of a full season of thirty NBA teams, should the running one's schedule not tell. */
 const usualGames = 1230;
 
@@ -22,13 +27,27 @@ const usualGames = 1230;
  * @returns whether there is more to read
  */
 export async function readEarlierSeasons(run: Run, running: number): Promise<boolean> {
+  let isUntold = false;
   for (const [place, key] of earlierFeeds.slice(0, run.pastSeasons).entries()) {
     if (await readEarlier(run, key, running - 1 - place)) return true;
-    await raise(run);
+    const row = await feed(run.database, key);
     /* Where a season is not available, those before it are not either. */
-    if ((await feed(run.database, key))?.position !== 0) return false;
+    if (!isAllAsked(row)) break;
+    isUntold ||= row?.position === allAsked;
+    /* Those before it take minutes more, unless the source is none to be careful with: then all are told of together. */
+    if (isUntold && run.atOnce === 1) {
+      await tellOfWhole(run);
+      isUntold = false;
+    }
   }
+  if (isUntold) await tellOfWhole(run);
   return false;
+}
+
+/** Raises the version once: forecasts change with past seasons, and with whoever is known from these alone. */
+async function tellOfWhole(run: Run): Promise<void> {
+  await matchNewPlayers(run.database);
+  await tell(run);
 }
 
 /**
@@ -49,7 +68,8 @@ async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promi
     await setFeed(database, key, { season, position, readAt, misses: 0, dueAt: null, failure: null });
     row = await feed(database, key);
   }
-  if (!row || row.position === null || row.position <= 0) return false;
+  if (!row || row.position === null || isAllAsked(row)) return false;
+  await waitForUrgent(run);
   const positions = Array.from(
     { length: Math.min(run.atOnce, row.position) },
     (_, place) => (row.position ?? 0) - place,
@@ -70,8 +90,9 @@ async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promi
       isHopeless = misses >= mostMissesAtFirst;
       last = one;
     }
+    const next = (positionOf.get(last?.gameId ?? '') ?? 0) - 1;
     await setFeed(transaction, key, {
-      position: isHopeless ? null : (positionOf.get(last?.gameId ?? '') ?? 0) - 1,
+      position: isHopeless ? null : next > 0 ? next : allAsked,
       misses: isHopeless ? 0 : misses,
       dueAt: isHopeless ? new Date(now.getTime() + earlierRetry) : null,
       ...(asked.some(({ isThere }) => isThere) ? { readAt: now } : {}),
@@ -85,7 +106,8 @@ async function readEarlier(run: Run, key: EarlierFeedKey, season: number): Promi
       ),
     );
   else await readBoxes(run, [...positionOf.keys()], move);
-  if (key === 'earlier' && run.untold >= untoldAtMost) await raise(run);
+  if (key === 'earlier' && run.untoldPast >= enoughToForecast)
+    if ((await seasonReading(database, season + 1, season + 1)).gamesRead < enoughToForecast) await tell(run);
   return true;
 }
 

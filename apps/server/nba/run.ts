@@ -8,8 +8,7 @@ import { dueGames, fetchBoxes, newestOver, readBoxes, storeBoxes } from './read-
 import { mostMissesAtFirst, readEarlierSeasons } from './read-earlier.ts';
 import { giveUp, readSchedule } from './read-schedule.ts';
 import { isGivenUp, takeUpNba } from './source.ts';
-import { mostOfAnEvening } from './status.ts';
-import { type NbaSurroundings, type Run, raise } from './surroundings.ts';
+import { type NbaSurroundings, type Run, raise, tellOfMany } from './surroundings.ts';
 
 /**
  * Reads everything of the NBA that is due: the schedule, box scores (newest first), then past seasons, game by
@@ -32,9 +31,12 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
     pastSeasons: surroundings.pastSeasons ?? 1,
     signal,
     read: 0,
+    readSince: 0,
     misses: 0,
     untold: 0,
-    isMatched: false,
+    untoldPast: 0,
+    isWhole: false,
+    waited: 0,
   };
   const renewal = setInterval(
     () => void holdLease(database, owner, leaseSeconds, false).catch(() => undefined),
@@ -50,14 +52,14 @@ export async function runNba(surroundings: NbaSurroundings, signal: AbortSignal)
     else if (!(error instanceof PlatformError)) throw error;
   } finally {
     clearInterval(renewal);
-    await releaseLease(database, owner, run.untold > 0);
+    await releaseLease(database, owner, run.untold + run.untoldPast > 0);
     if (run.read > 0)
       log.info(
         { boxScores: run.read, milliseconds: Math.round(performance.now() - began) },
         'the NBA’s box scores were read',
       );
   }
-  if (run.read > mostOfAnEvening) await run.afterMany?.();
+  await tellOfMany(run);
   return true;
 }
 
@@ -74,6 +76,8 @@ async function step(run: Run): Promise<boolean> {
   const schedule = await feed(database, 'schedule');
   if (!schedule?.dueAt || schedule.dueAt <= now) {
     await readSchedule(run);
+    const read = await feed(database, 'schedule');
+    if (read?.season != null && read.season !== schedule?.season) await run.afterFirstSchedule?.();
     return true;
   }
   const boxScores = await feed(database, 'boxScores');
@@ -84,12 +88,13 @@ async function step(run: Run): Promise<boolean> {
   if (!isBoxDue) return false;
   const due = await dueGames(database, now, Math.max(20, 5 * run.atOnce));
   if (due.length > 0) return readDue(run, due);
-  await raise(run);
-  /* Before past seasons are read, which takes long: who is who is known from this one. */
-  if (!run.isMatched) {
-    run.isMatched = true;
-    await matchNewPlayers(database);
-  }
+  const wasWhole = run.isWhole;
+  run.isWhole = true;
+  /* Before past seasons are read, which takes long: who is who is known from this one, and forecasts can be made. */
+  if (!wasWhole) await matchNewPlayers(database);
+  /* Later, games of today that came in meanwhile; those of past seasons are told of when they are whole. */
+  if (run.untold > 0) await raise(run);
+  if (!wasWhole) await tellOfMany(run);
   return schedule.season !== null && (await readEarlierSeasons(run, schedule.season));
 }
 
@@ -134,7 +139,7 @@ async function readDue(run: Run, due: readonly { id: number; isOver: boolean }[]
   if (run.untold * growth >= run.read) {
     await raise(run);
     /* Forecasts of the season as far as it is read need to know who is who. */
-    if (!run.isMatched) await matchNewPlayers(run.database);
+    if (!run.isWhole) await matchNewPlayers(run.database);
   }
   return true;
 }

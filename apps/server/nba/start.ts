@@ -30,6 +30,8 @@ export interface Nba {
   stop(): Promise<void>;
 }
 
+const reportsTask = 'read-injury-reports';
+
 type NbaParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>;
 
 /** What every client of the feeds is given. */
@@ -105,34 +107,38 @@ export function nbaSurroundings(parts: NbaParts, signal: AbortSignal, http: NbaH
 /**
  * Reads the NBA's feeds in the background from now on, and hands out the calls about them.
  *
- * @param afterMany told when more than an evening's games have been read
+ * @param hooks what of {@link NbaSurroundings} others see to
  */
 export async function startNba(
   parts: Parts,
   jobs: Pick<Jobs, 'addTask'>,
-  { afterMany, ...http }: NbaHttp & Pick<NbaSurroundings, 'afterMany'> = {},
+  http: NbaHttp = {},
+  hooks: Pick<NbaSurroundings, 'afterMany' | 'isUrgentUnderWay'> = {},
 ): Promise<Nba> {
   const stopping = new AbortController();
-  const surroundings = {
+  const surroundings: NbaSurroundings = {
     ...nbaSurroundings(parts, stopping.signal, http),
-    ...(afterMany ? { afterMany } : {}),
+    ...hooks,
+    /* Before forecasts are made, which would be made again a minute later. */
+    afterFirstSchedule: () => parts.queue.runSoon(reportsTask),
   };
-  await jobs.addTask({
-    name: 'read-nba',
-    /* What is due is known to the minute; most turns find nothing to do. */
-    cron: '* * * * *',
-    run: () => guarded(parts.database, 'nba', 'nba', () => runNba(surroundings, stopping.signal)),
-  });
   const reader = reportReader(parts.log);
   const reports = reportSurroundings(parts, reader, stopping.signal, http);
   await jobs.addTask({
-    name: 'read-injury-reports',
+    name: reportsTask,
     /* Reports come every quarter of an hour, some minutes late: what is due is known to the minute. */
     cron: '* * * * *',
     run: async () => {
       const read = await guarded(parts.database, 'injury-reports', 'nba', () => readReports(reports));
       if (read.state === 'done' && read.result) await parts.queue.runSoon('alerts');
     },
+  });
+  /* After its reports' task, which it asks for. */
+  await jobs.addTask({
+    name: 'read-nba',
+    /* What is due is known to the minute; most turns find nothing to do. */
+    cron: '* * * * *',
+    run: () => guarded(parts.database, 'nba', 'nba', () => runNba(surroundings, stopping.signal)),
   });
   return {
     routes: (routes, withParts) => {

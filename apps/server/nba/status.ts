@@ -1,9 +1,10 @@
 import type { AnswerOf, calls } from '@fantasy-stats/contract';
 import { type Day, platforms } from '@fantasy-stats/domain';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/index.ts';
 import { players } from '../database/schema/league.ts';
 import { earlierFeeds, type NbaFeedKey, nbaFeeds, nbaGames, nbaMatches } from '../database/schema/nba.ts';
+import { isTold } from './feeds.ts';
 
 type Status = AnswerOf<typeof calls.nba.status>;
 const count = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`;
@@ -78,28 +79,38 @@ export async function nbaStatus(database: Queryable, isSimulated: boolean): Prom
 /** No evening has more games. */
 export const mostOfAnEvening = 15;
 
-/**
- * Whether a season or more of box scores is being read right now: what is computed of the NBA meanwhile is computed again when
- * that has ended.
- */
-export async function isCatchingUp(database: Queryable): Promise<boolean> {
+/** Whether some node reads the NBA's feeds right now. */
+async function isReading(database: Queryable): Promise<boolean> {
   const [run] = await database
     .select({ one: sql`1` })
     .from(nbaFeeds)
     .where(and(eq(nbaFeeds.key, 'run'), sql`${nbaFeeds.leaseUntil} > clock_timestamp()`));
-  if (!run) return false;
+  return run !== undefined;
+}
+
+/**
+ * Whether more than an evening's games of the running season are being read right now: what is computed of the NBA meanwhile is
+ * computed again with each part of them.
+ */
+export async function isSeasonComing(database: Queryable): Promise<boolean> {
+  if (!(await isReading(database))) return false;
   const [schedule] = await database
     .select({ season: nbaFeeds.season })
     .from(nbaFeeds)
     .where(eq(nbaFeeds.key, 'schedule'));
   if (!schedule?.season) return true;
+  const { gamesOver, gamesRead } = await seasonReading(database, schedule.season, schedule.season);
+  return gamesOver - gamesRead > mostOfAnEvening;
+}
+
+/** Whether seasons are being read right now, the running one or those before it: forecasts will be others when that has ended. */
+export async function isCatchingUp(database: Queryable): Promise<boolean> {
+  if (!(await isReading(database))) return false;
   const [earlier] = await database
     .select({ one: sql`1` })
     .from(nbaFeeds)
-    .where(and(inArray(nbaFeeds.key, [...earlierFeeds, 'espnEarlier']), gt(nbaFeeds.position, 0)));
-  if (earlier) return true;
-  const { gamesOver, gamesRead } = await seasonReading(database, schedule.season, schedule.season);
-  return gamesOver - gamesRead > mostOfAnEvening;
+    .where(and(inArray(nbaFeeds.key, [...earlierFeeds, 'espnEarlier']), ne(nbaFeeds.position, 0)));
+  return earlier !== undefined || isSeasonComing(database);
 }
 
 /** How much of a season is read. */
@@ -142,7 +153,12 @@ export async function seasonReading(
   );
   const isFinal = sql`${nbaGames.status} = 'final'`;
   const [games] = await database
-    .select({ over: count(isFinal), read: count(sql`${isFinal} and ${nbaGames.boxReadAt} is not null`) })
+    .select({
+      over: count(isFinal),
+      read: count(
+        sql`${isFinal} and ${nbaGames.boxReadAt} is not null and (${season >= running} or ${isTold})`,
+      ),
+    })
     .from(nbaGames)
     .where(and(eq(nbaGames.kind, 'regular'), eq(nbaGames.season, season)));
   const over = games?.over ?? 0;

@@ -187,11 +187,15 @@ export type NbaFeedKey =
 export const nbaFeeds = pgTable('nba_feeds', {
   key: text('key').$type<NbaFeedKey>().primaryKey(),
   season: smallint('season'),
+  /** `run`: when the newest box score was read of those that the version tells of. */
   readAt: instant('read_at'),
   dueAt: instant('due_at'),
   attempts: smallint('attempts').notNull().default(0),
   failure: jsonb('failure').$type<NbaFailure>(),
-  /** `earlier`: the number of the game to read next, downwards; 0 when done. `matches`: the version matched last. */
+  /**
+   * `earlier`: the number of the game to read next, downwards; −1 when there is none, 0 when the version tells of that.
+   * `matches`: the version matched last.
+   */
   position: integer('position'),
   /** `earlier`: games in a row that were not there. */
   misses: smallint('misses').notNull().default(0),

@@ -6,6 +6,7 @@ import { accountKey } from '../../jobs/pace.ts';
 import { readLeague } from '../facts/read.ts';
 import { isAboutCredentials } from '../sync/platform-error.ts';
 import type { SyncRun } from '../sync/run.ts';
+import { recognizePlayers } from '../sync/run-sync.ts';
 import type { SourceChoice, SyncSurroundings } from '../sync/surroundings.ts';
 import { SyncTakenOver, updateHeld } from '../sync/sync-row.ts';
 import { afterFailure, type Outcome } from './after-failure.ts';
@@ -116,15 +117,20 @@ export async function runBatch(
       };
       return backfillAll(batch, count, due);
     });
-    await endBatchRow(run, outcome);
+    await endBatch(run, outcome);
   } catch (error) {
     if (error instanceof SyncTakenOver || lost.signal.aborted) return true;
-    await endBatchRow(run, await afterFailure(run, surroundings, due, stop.aborted ? null : error));
+    await endBatch(run, await afterFailure(run, surroundings, due, stop.aborted ? null : error));
   } finally {
     clearInterval(watching);
   }
   if (changedWhatIsAudited(run) && !stop.aborted) await surroundings.audit?.(leagueId);
   return true;
+}
+
+async function endBatch(run: SyncRun, outcome: Outcome): Promise<void> {
+  if (Object.values(run.changed).some((rows) => rows > 0)) await recognizePlayers(run);
+  await endBatchRow(run, outcome);
 }
 
 /** Whether the batch brought something that is held against the platform's verdicts. */

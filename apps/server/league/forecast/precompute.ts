@@ -4,9 +4,10 @@ import { z } from 'zod';
 import type { Queryable } from '../../database/index.ts';
 import { forecastAnswers } from '../../database/schema/forecast.ts';
 import { leagueMembers, leagues } from '../../database/schema/league.ts';
+import { leagueSyncs } from '../../database/schema/sync.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Task, WorkKind } from '../../jobs/work.ts';
-import { isCatchingUp } from '../../nba/status.ts';
+import { isSeasonComing } from '../../nba/status.ts';
 import type { Parts } from '../../parts.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import type { Forecaster } from './forecaster.ts';
@@ -34,6 +35,8 @@ export interface Precomputer {
   request(league: LeagueId): Promise<void>;
   /** Has those of all leagues computed soon that anybody reads and that are old. */
   requestAll(): Promise<void>;
+  /** Whether a league is being read because somebody asked for it, or forecasts are being computed ahead, on any node. */
+  isUnderWay(): Promise<boolean>;
   /** Has those computed that the night's games have made old. */
   readonly task: Task;
 }
@@ -48,8 +51,8 @@ export function precomputer(
     queue.enqueue(database, precomputeWork, { league, part }, { key: `${league} ${part}` });
 
   queue.handle(precomputeWork, async ({ league, part }) => {
-    /* All are asked for again when that has ended. */
-    if (await isCatchingUp(database)) return;
+    /* All are asked for again when that has ended. Past seasons are not waited for: with them forecasts are made anew once. */
+    if (await isSeasonComing(database)) return;
     const [row] = await database.select().from(leagues).where(eq(leagues.id, league));
     if (!row?.syncedAt) return;
     const version = forecastVersion(row.version, row.syncedAt, await nbaVersionOf(database));
@@ -89,6 +92,17 @@ export function precomputer(
       if ((await readLeagues(database, eq(leagues.id, league), 1)).length > 0) await put(league, 'first');
     },
     requestAll,
+    isUnderWay: async () => {
+      const { rowCount } = await database.execute(sql`
+        select 1 from ${leagueSyncs} as sync
+        where sync.state in ('queued', 'running') and sync.trigger in ('link', 'user')
+          and (sync.retry_at is null or sync.retry_at <= now())
+        union all
+        select 1 from jobs.job
+        where name = ${precomputeWork.name} and state in ('created', 'active') and start_after <= now()
+        limit 1`);
+      return (rowCount ?? 0) > 0;
+    },
     task: { name: 'precompute-mornings', cron: '*/10 5-11 * * *', run: requestAll },
   };
 }

@@ -65,7 +65,7 @@ export async function runSync(
   };
   try {
     await readAll(run, stop);
-    await recognizeRostered(run);
+    await recognizePlayers(run);
     /* Before it ends: whoever waits for it finds forecasts by the rules that results show. */
     await surroundings.audit?.(run.leagueId);
     await end(run, isWhole(run.missing) ? 'complete' : 'partial', null);
@@ -78,12 +78,18 @@ export async function runSync(
   }
 }
 
-/** Finds the league's players among the NBA's, so that its first pages have forecasts. Not finding them is no fault of a sync. */
-async function recognizeRostered({ leagueId, surroundings }: SyncRun): Promise<void> {
+/**
+ * Finds the players whom a sync or a batch has brought among the NBA's, so that the league's first pages have forecasts and rooms
+ * know them. To be done before the league's version is raised. Not finding them is no fault of a sync.
+ */
+export async function recognizePlayers({
+  leagueId,
+  surroundings,
+}: Pick<SyncRun, 'leagueId' | 'surroundings'>): Promise<void> {
   try {
-    await matchNewPlayers(surroundings.database);
+    await matchNewPlayers(surroundings.database, true);
   } catch (error) {
-    surroundings.log.error({ leagueId, err: error }, 'players could not be matched after a sync');
+    surroundings.log.error({ leagueId, err: error }, 'a league’s players could not be matched');
   }
 }
 

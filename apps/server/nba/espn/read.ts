@@ -4,8 +4,8 @@ import { cardsAtOnce, type EspnGame, type EspnLine, type EspnPlayer } from '@fan
 import { and, asc, desc, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { nbaGames } from '../../database/schema/nba.ts';
 import { scheduleDue } from '../due.ts';
-import { feed, holdLease, noteFailure, setFeed } from '../feeds.ts';
-import { endsRun, giveWay, type Run, raise } from '../surroundings.ts';
+import { allAsked, feed, holdLease, isAllAsked, noteFailure, setFeed } from '../feeds.ts';
+import { endsRun, giveWay, type Run, raise, tell } from '../surroundings.ts';
 import { gamesOfLines, type Meeting } from './box-of-lines.ts';
 import { numbersOfPlayers, writePlayers } from './players.ts';
 import { writeEspnGames } from './store-games.ts';
@@ -35,7 +35,10 @@ export async function stepEspn(run: Run): Promise<boolean> {
     if (season === null) return false;
     const due = await dueGames(run, season, now);
     if (due.length > 0) {
-      await readLines(run, season, due);
+      const written = await readLines(run, season, due);
+      run.untold += written;
+      run.readSince += written;
+      await raise(run);
       return true;
     }
     return await readEarlier(run, season - 1);
@@ -114,8 +117,12 @@ function dueGames(run: Run, season: number, now: Date): Promise<GameRow[]> {
     .orderBy(desc(nbaGames.day), asc(nbaGames.id));
 }
 
-/** Reads the cards of everybody who may have played in some games, and writes these games. */
-async function readLines(run: Run, season: number, due: readonly GameRow[]): Promise<void> {
+/**
+ * Reads the cards of everybody who may have played in some games, and writes these games.
+ *
+ * @returns how many were written that are new, or not what was written before
+ */
+async function readLines(run: Run, season: number, due: readonly GameRow[]): Promise<number> {
   const { espn, log } = run;
   const { facts: players } = await espn.readPlayers(season);
   /* Who has changed his NBA team since is asked for when a game is not whole without him. */
@@ -125,7 +132,7 @@ async function readLines(run: Run, season: number, due: readonly GameRow[]): Pro
   const count = await gamesSince(run, season, due.at(-1)?.day ?? fantasyDayOf(run.now()));
   const lines: EspnLine[] = [];
   for (let first = 0; first < asked.length; first += cardsAtOnce) {
-    if (run.signal.aborted) return;
+    if (run.signal.aborted) return 0;
     await giveWay(run);
     const ids = asked.slice(first, first + cardsAtOnce).map(({ id }) => id);
     const { facts, skipped } = await espn.readLines(season, ids, count);
@@ -138,6 +145,7 @@ async function readLines(run: Run, season: number, due: readonly GameRow[]): Pro
     { games: due.length, players: asked.length, written },
     'ESPN’s box scores were read instead of the NBA’s',
   );
+  return written;
 }
 
 /** How many of an NBA team's games lie between a day and now, at most: so many lines of everybody are asked for. */
@@ -196,8 +204,6 @@ async function writeGames(
       return changed;
     });
   }
-  run.untold += written;
-  await raise(run);
   return written;
 }
 
@@ -207,10 +213,11 @@ async function readEarlier(run: Run, season: number): Promise<boolean> {
   const now = run.now();
   /* The NBA's own reading of it came to its end. */
   const own = await feed(database, 'earlier');
-  if (own?.season === season && own.position === 0) return false;
+  if (own?.season === season && isAllAsked(own)) return false;
   const row = await feed(database, 'espnEarlier');
   const isAsked = row?.season === season;
-  if (isAsked && (row.position === 0 || (row.dueAt && row.dueAt > now))) return false;
+  if (isAsked && row.position === allAsked) await tell(run);
+  if (isAsked && (isAllAsked(row) || (row.dueAt && row.dueAt > now))) return false;
   const games = await gamesOf(run, season);
   if (games.length === 0) {
     const dueAt = new Date(now.getTime() + earlierRetry);
@@ -222,8 +229,9 @@ async function readEarlier(run: Run, season: number): Promise<boolean> {
     await holdLease(transaction, run.owner, run.leaseSeconds, changed > 0);
   });
   const due = await dueGames(run, season, now);
-  if (due.length > 0) await readLines(run, season, due);
+  if (due.length > 0) run.untoldPast += await readLines(run, season, due);
   if (run.signal.aborted) return false;
-  await setFeed(database, 'espnEarlier', { season, position: 0, readAt: now, dueAt: null });
+  await setFeed(database, 'espnEarlier', { season, position: allAsked, readAt: now, dueAt: null });
+  await tell(run);
   return true;
 }

@@ -32,18 +32,31 @@ export async function hasNewPlayers(database: Queryable): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Players of whom a number is known now that was not before, or another one. */
+export interface Recognized {
+  /** Whom nobody had looked for before. */
+  readonly first: number;
+  readonly again: number;
+}
+
 /**
  * Looks for the NBA's number of each of a platform's players who has none: by the platform's own number where another
  * season's match tells whose it is, else by name, NBA team and the list kept by hand.
  */
-export async function matchPlatform(transaction: Transaction, platform: Platform): Promise<void> {
+export async function matchPlatform(transaction: Transaction, platform: Platform): Promise<Recognized> {
   const open = await transaction
-    .select({ id: players.id, name: players.name, nbaTeam: players.nbaTeam })
+    .select({
+      id: players.id,
+      name: players.name,
+      nbaTeam: players.nbaTeam,
+      before: nbaMatches.nbaId,
+      wasLookedFor: sql<boolean>`${nbaMatches.playerId} is not null`,
+    })
     .from(players)
     .leftJoin(nbaMatches, isOwnMatch)
     .leftJoin(nbaMatchDecisions, isOwnDecision)
     .where(and(eq(players.platform, platform), isUndecided, or(hasNewName, isNull(nbaMatches.nbaId))));
-  if (open.length === 0) return;
+  if (open.length === 0) return { first: 0, again: 0 };
   const isOpen = new Set(open.map(({ id }) => id));
   const matched = (
     await transaction
@@ -98,6 +111,13 @@ export async function matchPlatform(transaction: Transaction, platform: Platform
       );
   }
   await writeMatches(transaction, rows);
+  const before = new Map(open.map((player) => [player.id, player]));
+  const changed = rows.flatMap(({ nbaId = null, playerId }) => {
+    const known = before.get(playerId);
+    return known && known.before !== nbaId ? [known] : [];
+  });
+  const again = changed.filter(({ wasLookedFor }) => wasLookedFor).length;
+  return { first: changed.length - again, again };
 }
 
 function rowOf({ id, name, nbaTeam }: { id: string; name: string; nbaTeam: string | null }) {

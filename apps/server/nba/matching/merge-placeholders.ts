@@ -10,13 +10,15 @@ const firstPlaceholder = numberOfEspnPlayer(0);
  * Makes one of players who are there twice: known from ESPN alone at first, under a number of their own, and now from
  * the NBA, too. Who is who is told by the rules of all matches. Their games, matches and decisions become the NBA
  * player's; where both stand in one game, the NBA's line stays.
+ *
+ * @returns of how many one was made
  */
-export async function mergePlaceholders(transaction: Transaction): Promise<void> {
+export async function mergePlaceholders(transaction: Transaction): Promise<number> {
   const everybody = await transaction
     .select({ id: nbaPlayers.id, name: nbaPlayers.name, nbaTeam: nbaPlayers.nbaTeam })
     .from(nbaPlayers);
   const placeholders = everybody.filter(({ id }) => id >= firstPlaceholder);
-  if (placeholders.length === 0) return;
+  if (placeholders.length === 0) return 0;
   const matches = await transaction
     .select({ playerId: nbaMatches.playerId, nbaId: nbaMatches.nbaId })
     .from(nbaMatches)
@@ -59,6 +61,7 @@ export async function mergePlaceholders(transaction: Transaction): Promise<void>
         ),
       ),
     );
+  return pairs.length;
 }
 
 async function merge(

@@ -1,4 +1,3 @@
-import { matchNewPlayers } from '../../../nba/matching/store.ts';
 import { writeDraftAverages } from '../../facts/write.ts';
 import { commit, noteSkipped } from '../../sync/run.ts';
 import { setBackfill } from '../backfill-row.ts';
@@ -12,7 +11,7 @@ const hoursBetween = 20;
 /** Where players go in other drafts, for a league whose own is to come; after it, what was known before stays. */
 export const backfillDraftAverages: Backfill = async (batch) => {
   const { league, run, source } = batch;
-  const { database, log } = run.surroundings;
+  const { database } = run.surroundings;
   if (!hasDraftToCome(league)) {
     await setBackfill(database, run.leagueId, 'draftAverages', { isDone: true, dueAt: null });
     return;
@@ -28,13 +27,4 @@ export const backfillDraftAverages: Backfill = async (batch) => {
     });
     return { rows };
   });
-  /* Most of these players no league has named before; the room knows them by the NBA's numbers. */
-  try {
-    await matchNewPlayers(database);
-  } catch (error) {
-    log.error(
-      { leagueId: run.leagueId, err: error },
-      'players could not be matched after the draft averages were read',
-    );
-  }
 };
