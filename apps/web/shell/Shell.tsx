@@ -59,9 +59,9 @@ function usePageEntrance(path: string, title: string) {
 
 /**
  * What the HTML of a signed-in page has drawn until its code is there. The script in its head puts the opening sentences into that, whenever
- * they come: nothing else changes what stands in it.
+ * they come: nothing else changes what stands in it. Undefined once a page is shown: who logs in later is not to see them.
  */
-const drawnStart =
+let drawnStart =
   document.documentElement.dataset.start === 'signedIn'
     ? document.querySelector('[data-start-frame]')?.innerHTML
     : undefined;
@@ -122,6 +122,9 @@ export function Shell(): ReactElement {
   const hasCode = useFirstCode(route, !isPublic && session.token !== '');
 
   const isDue = useDeferredArrival(hasCode && decision.kind === 'show');
+  useEffect(() => {
+    if (isDue || decision.kind === 'redirect') drawnStart = undefined;
+  }, [isDue, decision.kind]);
 
   const start = <AppStart route={route} isKnown={session.token !== ''} />;
 
