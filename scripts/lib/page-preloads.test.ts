@@ -88,6 +88,23 @@ describe('the HTML of a page', () => {
     expect(made).toContain('<script type="module" fetchpriority="low" crossorigin src="/assets/index-1.js">');
   });
 
+  it('names the code for the script in the head, and runs it below, where the server writes opening sentences', () => {
+    const common =
+      '<html lang="en"><head>\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
+    const page = { path: '/home', start: '<p>the frame</p>', startStyles: 'p{color:red}', hasOpening: true };
+    const made = pageHtml(common, manifest, { ...page, isPublic: false });
+    const [, code = ''] = /data-code="([^"]+)"/.exec(made) ?? [];
+    expect(code.split(' ')).toEqual([
+      '/assets/index-1.js',
+      '/assets/shared-2.js',
+      '/assets/frame-6.js',
+      '/assets/home-5.js',
+    ]);
+    expect(made).not.toContain('modulepreload');
+    expect(made).not.toContain(' src="/assets/');
+    expect(made.indexOf('import(')).toBeGreaterThan(made.lastIndexOf('rel="stylesheet"'));
+  });
+
   it('leaves a public page as it is', () => {
     const made = pageHtml(html, manifest, { path: '/', isPublic: true });
     expect(made).not.toContain('data-early-calls');

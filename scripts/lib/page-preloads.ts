@@ -95,6 +95,28 @@ function laterThanStart(html: string): string {
   return html.replaceAll(/<(script type="module"|link rel="preload")/g, '<$1 fetchpriority="low"');
 }
 
+/** Runs the page's code, its first file, when the script in the head says that it is due; after the last sheet, as a file would. */
+const RUN_CODE =
+  '<script type="module">await globalThis.codeDue;import(document.documentElement.dataset.code.split(" ")[0])</script>';
+
+/**
+ * Has the code loaded by the script in the head, not by the HTML: where opening sentences come first, it does not stand in their way.
+ *
+ * @throws Error where the HTML names no code
+ */
+function codeWhenDue(html: string): string {
+  const entry = /^ *<script type="module"[^>]* src="([^"]+)"><\/script>\n?/m.exec(html);
+  if (!entry) throw new Error('The pages’ HTML names no code');
+  const [tag, first = ''] = entry;
+  const others = /^ *<link rel="modulepreload"[^>]* href="([^"]+)">\n?/gm;
+  const files = [first, ...[...html.matchAll(others)].map(([, file]) => file)];
+  return html
+    .replace(tag, '')
+    .replaceAll(others, '')
+    .replace('<html', `<html data-code="${files.join(' ')}"`)
+    .replace('</body>', `${RUN_CODE}</body>`);
+}
+
 /**
  * The HTML of one page: the common one, told to load the page's code and styles beside the shell's, and, where readers are
  * signed in, with the frame drawn and what the page asks first.
@@ -125,5 +147,6 @@ export function pageHtml(html: string, manifest: Manifest, page: PageFacts): str
       `<html data-early-calls="${(page.calls ?? []).join(' ')}"${page.hasOpening ? ` data-opening="${page.path}"` : ''}`,
     )
     .replace('<div id="root">', () => `<div id="root">${page.start ?? ''}`);
-  return page.startStyles ? withStylesLater(told, page.startStyles) : told;
+  const styled = page.startStyles ? withStylesLater(told, page.startStyles) : told;
+  return page.hasOpening ? codeWhenDue(styled) : styled;
 }

@@ -77,6 +77,50 @@ describe.skipIf(!browserPath)(`openings before the code (${browserNote})`, () =>
     }
   });
 
+  /* How long the server took to begin to answer, as the browser has measured it. */
+  const answering = (milliseconds: number): string =>
+    `Object.defineProperties(PerformanceNavigationTiming.prototype, { requestStart: { get: () => 0 }, responseStart: { get: () => ${milliseconds} } });`;
+
+  it('come before the code where the server is near', async () => {
+    const { page, close } = await product.open({ token, ...phone });
+    await page.addInitScript(answering(5));
+    /* The code's patience does not end, however slow the machine is. */
+    await page.addInitScript(
+      'const wait = setTimeout; globalThis.setTimeout = (then, pause, ...rest) => pause === 250 ? 0 : wait(then, pause, ...rest);',
+    );
+    const seen: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/.*\.js$/.test(request.url())) seen.push('code');
+    });
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/api/league/opening')) seen.push('opening');
+    });
+    await page.goto(`${product.origin}/stats?league=${league}`, { waitUntil: 'commit' });
+    await expect.poll(() => seen.includes('code')).toBe(true);
+    expect(seen[0]).toBe('opening');
+    await close();
+  });
+
+  it.each([
+    ['is far', 500],
+    ['is near, but takes long to write them', 5],
+  ])('are not waited for where the server %s', async (_, milliseconds) => {
+    const { page, close } = await product.open({ token, ...phone });
+    await page.addInitScript(answering(milliseconds));
+    let answer = (): void => {};
+    const isWritten = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/league/opening**', async (route) => {
+      await isWritten;
+      await route.continue().catch(() => undefined);
+    });
+    await page.goto(`${product.origin}/stats?league=${league}`, { waitUntil: 'commit' });
+    await page.locator('#content h1').waitFor();
+    answer();
+    await close();
+  });
+
   it.each([
     ['of a league that is not named', '/stats', 'en-US', 1],
     ['with a choice in its address', '/stats?week=2', 'en-US', 0],

@@ -109,7 +109,7 @@ export async function readBuiltWeb(directory: string): Promise<BuiltWeb | null> 
     index,
     pages: new Map(pages),
     found: FoundPages.parse(JSON.parse(found)),
-    inlineScripts: inlineScriptsOf(index.bytes.identity.toString('utf8')),
+    inlineScripts: inlineScriptsOf([index, ...pages.map(([, html]) => html)]),
     files: names
       .filter(
         (entry) => entry.isFile() && !/^(index\.html|(found-)?pages\.json)|\.(br|gz|map)$/.test(entry.name),
@@ -119,9 +119,15 @@ export async function readBuiltWeb(directory: string): Promise<BuiltWeb | null> 
   };
 }
 
-function inlineScriptsOf(html: string): string[] {
-  return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+/** The hashes of all scripts that stand in pages, each once. */
+function inlineScriptsOf(pages: readonly Html[]): string[] {
+  const scripts = pages.flatMap(({ bytes }) =>
+    [...bytes.identity.toString('utf8').matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, script = '']) => script,
+    ),
+  );
+  return [...new Set(scripts)].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 }
 

@@ -25,7 +25,19 @@ export interface EarlyOpening {
 
 declare global {
   var earlyCalls: EarlyCalls | undefined;
+  /** Settles when the page's code is to run; undefined on pages that have no opening sentences. */
+  var codeDue: Promise<void> | undefined;
 }
+
+/**
+ * How fast the server must have begun to answer with the page, in milliseconds, for its code to wait for the opening sentences. They
+ * are as near then, and code that runs before they are painted keeps a slow processor from painting them; on a slow line the wait
+ * would be long, and nothing in their way.
+ */
+const NEAR_MILLISECONDS = 60;
+
+/** How long the code waits for them at most. */
+const OPENING_MILLISECONDS = 250;
 
 /** Later than that a page would ask again. */
 const FRESH_MILLISECONDS = 60_000;
@@ -41,22 +53,30 @@ const FRESH_MILLISECONDS = 60_000;
  * league, they are asked for beside, and shown as soon as they are there. They are written for American readers; others wait for
  * the page's own.
  *
+ * Pages with opening sentences name their code in the root element's `data-code`, apart by spaces: it is loaded at once, or, where
+ * the server is near and the browser has no code from a visit before, when the sentences are painted. `codeDue` settles then.
+ *
  * @param origin of the API; null for the page's own
  */
 export function earlyCallsScript(origin: string | null): string {
   return (
-    `try{let e=document.documentElement,l=e.dataset.earlyCalls,t=l!==undefined&&localStorage.getItem('token');` +
+    `let b=()=>{};try{let e=document.documentElement,l=e.dataset.earlyCalls,C=e.dataset.code;` +
+    `if(C)globalThis.codeDue=new Promise(r=>{b=()=>{b=()=>{};for(let f of C.split(' ')){let k=document.createElement('link');k.rel='modulepreload';k.fetchPriority='low';k.crossOrigin='';k.href=f;document.head.append(k)}r()}});` +
+    `let t=l!==undefined&&localStorage.getItem('token');` +
+    `let T=performance.getEntriesByType('navigation')[0];` +
+    `if(!t||navigator.serviceWorker?.controller||!(T?.responseStart-T?.requestStart<${NEAR_MILLISECONDS}))b();else setTimeout(()=>b(),${OPENING_MILLISECONDS});` +
     `if(t){e.dataset.start='signedIn';let n={},a=(p,i)=>{let u=new URL('/api/'+p,${origin === null ? 'location.origin' : JSON.stringify(origin)}).href;` +
     `let f=fetch(u,{priority:i||'low',headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});f.catch(()=>{});if(!i)n[u]=f;return f},` +
     `k=w=>/^(yahoo|espn)-[\\d.l]+(-|$)[\\w-]*$/.test(w),q=new URLSearchParams(location.search).get('league'),` +
-    `h=(f,w)=>{let p=e.dataset.opening,E=globalThis.earlyCalls;if(!p||E.opening||!k(w)||navigator.language!=='en-US'||[...new URLSearchParams(location.search).keys()].some(x=>x!=='league'))return;` +
+    `h=(f,w)=>{let p=e.dataset.opening,E=globalThis.earlyCalls;if(E.opening)return;if(!p||!k(w)||navigator.language!=='en-US'||[...new URLSearchParams(location.search).keys()].some(x=>x!=='league'))return b();` +
     `let o=E.opening={path:location.pathname,league:w};a('league/opening?page='+encodeURIComponent(p)+'&league='+encodeURIComponent(w)+'&platform='+f,'high').then(r=>r.ok?r.json():{}).then(({html:i})=>{` +
-    `let d=i&&document.querySelector('[data-start-frame] [data-start-opening]');if(d){d.className=d.dataset.startOpening;d.innerHTML=i}o.html=i||null}).catch(()=>{})},` +
+    `let d=i&&document.querySelector('[data-start-frame] [data-start-opening]');if(d){d.className=d.dataset.startOpening;d.innerHTML=i;` +
+    `let s='largest-contentful-paint';PerformanceObserver.supportedEntryTypes.includes(s)?new PerformanceObserver(v=>{if(v.getEntries().some(x=>d.contains(x.element)))b()}).observe({type:s}):requestAnimationFrame(()=>setTimeout(()=>b()))}else b();o.html=i||null}).catch(()=>b())},` +
     `g=(f,w,o)=>{h(f,w);for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
     `if(i?k(w):o)a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+f)}};` +
     `globalThis.earlyCalls={token:t,at:performance.now(),answers:n,asked:a('init/context?platform=0').then(r=>r.ok?r.clone().json():{}).then(c=>{` +
-    `if(c.isPremium===1)g(c.platform,k(q)?0:q||c.league_id,1)` +
-    `}).catch(()=>{})};if(k(q))g(q[0]==='e'?1:0,q)}}catch(x){}`
+    `if(c.isPremium===1)g(c.platform,k(q)?0:q||c.league_id,1);else b()` +
+    `}).catch(()=>b())};if(k(q))g(q[0]==='e'?1:0,q)}}catch(x){b()}`
   );
 }
 
