@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { type AnswerOf, type Frozen, read } from './call.ts';
 import type { dashboard } from './dashboard.ts';
-import type { season } from './league.ts';
+import type { review } from './draft-review.ts';
+import type { draft, season } from './league.ts';
+import type { trades } from './league-trades.ts';
 import { LeagueIdParameter } from './shapes.ts';
 
 /** Pages whose opening sentences the server can write, by their paths in the web application. */
@@ -12,6 +14,9 @@ export const openingPages = [
   '/stats',
   '/weeklyMatchups',
   '/seasonTotalRankings',
+  '/tradeHistory',
+  '/draftAnalysis',
+  '/tradeAnalyzer',
 ] as const;
 export type OpeningPage = (typeof openingPages)[number];
 
@@ -33,6 +38,13 @@ export interface OpeningFacts {
   readonly season: Frozen<AnswerOf<typeof season>>;
   /** Null where it has not been computed: nobody waits for a forecast here. */
   readonly dashboard: Frozen<AnswerOf<typeof dashboard>> | null;
+  /** As everybody sees them, by no weights of the reader's own. Null where they have not been valued. */
+  readonly trades: Frozen<AnswerOf<typeof trades>> | null;
+  /** The same of the draft's review, and who was drafted. */
+  readonly draft: {
+    readonly review: Frozen<AnswerOf<typeof review>>;
+    readonly players: Frozen<AnswerOf<typeof draft>>['players'];
+  } | null;
 }
 
 /** Writes the opening of a page as HTML; null where the page does not begin with one. */

@@ -36,7 +36,8 @@ describe.skipIf(!browserPath)(`openings before the code (${browserNote})`, () =>
     token = manager.token;
     await manager.call('settings/team', { league, team: '1' });
     /* Openings wait for no forecast. */
-    await manager.call(`league/dashboard?league=${league}`);
+    for (const forecast of ['league/dashboard', 'league/trades', 'draft/review'])
+      await manager.call(`${forecast}?league=${league}`);
   });
   afterAll(() => product?.stop());
 

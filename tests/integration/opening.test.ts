@@ -1,5 +1,5 @@
 import { calls } from '@fantasy-stats/contract';
-import type { OpeningWriter } from '@fantasy-stats/contract/league-opening';
+import type { OpeningPage, OpeningWriter } from '@fantasy-stats/contract/league-opening';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
@@ -10,18 +10,27 @@ let app: SimulatedApp;
 let user: TestUser;
 let league: string;
 
-const write: OpeningWriter = (page, { season, dashboard }) =>
-  page === '/home' ? null : `${season.teams.length} teams, ${dashboard ? dashboard.version : 'no forecast'}`;
+const write: OpeningWriter = (page, { season, dashboard, trades, draft }) => {
+  if (page === '/home') return null;
+  if (page === '/tradeHistory') return JSON.stringify(trades);
+  if (page === '/draftAnalysis') return JSON.stringify(draft && { ...draft, players: draft.players.length });
+  return `${season.teams.length} teams, ${dashboard ? dashboard.version : 'no forecast'}`;
+};
 
 beforeAll(async () => {
   app = await simulatedApp({ leagues: { openings: async () => write } });
   user = await app.signIn({ premium: true });
-  league = await app.linkSome(user, 'espn');
+  /* One with categories, which an account can weigh. */
+  const { leagues, members } = app.simulator.facts().espn;
+  const { id = 0, key = '' } = leagues.find(({ form }) => form === 'eachCategory') ?? {};
+  const { espnS2 = '', swid = '' } = members.find(({ leagueIds }) => leagueIds.includes(id)) ?? {};
+  league = (await app.ask(calls.settings.linkEspnLeague, user, { body: { league: key, espnS2, swid } }))
+    .league;
   await app.synced(user, league);
 });
 afterAll(() => app?.close());
 
-const openingOf = async (page: '/home' | '/leagueDashboard' | '/stats') =>
+const openingOf = async (page: OpeningPage) =>
   (await app.ask(calls.league.opening, user, { query: { league, page } })).html;
 
 it('are written from the season, and from the forecast where the page tells of it and it is there', async () => {
@@ -37,6 +46,34 @@ it('are written from the season, and from the forecast where the page tells of i
     )
     .toBe(true);
   expect(await openingOf('/home')).toBeNull();
+});
+
+it('tell of the trades and the draft as their pages do, once they have been valued', async () => {
+  const query = { league };
+  const [trades, review, { players }] = await Promise.all([
+    app.ask(calls.league.trades, user, { query }),
+    app.ask(calls.draft.review, user, { query }),
+    app.ask(calls.league.draft, user, { query }),
+  ]);
+  await expect
+    .poll(async () => JSON.parse((await openingOf('/tradeHistory')) ?? ''), { timeout: 30_000 })
+    .toEqual(trades);
+  await expect
+    .poll(async () => JSON.parse((await openingOf('/draftAnalysis')) ?? ''), { timeout: 30_000 })
+    .toEqual({ review, players: players.length });
+});
+
+it('tell nothing of values that the reader sees by his own weights', async () => {
+  const [statistic = 'PTS'] = (
+    await app.ask(calls.league.season, user, { query: { league } })
+  ).league.scored.map((one) => one.statistic);
+  const change = (usesOwnWeights: boolean) =>
+    app.ask(calls.settings.changeDefaults, user, { body: { usesOwnWeights, weights: { [statistic]: 2 } } });
+  await change(true);
+  await expect.poll(() => openingOf('/tradeHistory'), { timeout: 30_000 }).toBe('null');
+  await expect.poll(() => openingOf('/draftAnalysis'), { timeout: 30_000 }).toBe('null');
+  await change(false);
+  await expect.poll(() => openingOf('/tradeHistory'), { timeout: 30_000 }).not.toBe('null');
 });
 
 it('are not asked of another league, nor of a page that has none', async () => {

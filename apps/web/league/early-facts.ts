@@ -1,4 +1,5 @@
-import type { DashboardAnswer, LeagueSeasonAnswer } from '../api/answers.ts';
+import type { Player } from '@fantasy-stats/domain';
+import type { DashboardAnswer, DraftReviewAnswer, LeagueSeasonAnswer, TradesAnswer } from '../api/answers.ts';
 import type { SeasonView } from './season-view.ts';
 
 /** What a page's opening is written from before the page's code is there. */
@@ -7,4 +8,8 @@ export interface EarlyFacts {
   readonly view: SeasonView;
   /** Null where it has not been computed. */
   readonly dashboard: DashboardAnswer | null;
+  /** By no weights of the reader's own; null where they have not been valued, or he has such weights. */
+  readonly trades: TradesAnswer | null;
+  /** The same of the draft. */
+  readonly draft: { readonly review: DraftReviewAnswer; readonly players: readonly Player[] } | null;
 }

@@ -1,11 +1,14 @@
 import type { OpeningPage } from '@fantasy-stats/contract/league-opening';
 import type { ReactElement } from 'react';
 import type { EarlyFacts } from '../league/early-facts.ts';
+import * as draftAnalysis from '../pages/draftAnalysis/Opening.tsx';
 import * as home from '../pages/home/Opening.tsx';
 import * as leagueDashboard from '../pages/leagueDashboard/Opening.tsx';
 import * as seasonTotalRankings from '../pages/seasonTotalRankings/Opening.tsx';
 import * as stats from '../pages/stats/Opening.tsx';
 import * as teamAverages from '../pages/teamAverages/Opening.tsx';
+import * as tradeAnalyzer from '../pages/tradeAnalyzer/Opening.tsx';
+import * as tradeHistory from '../pages/tradeHistory/Opening.tsx';
 import * as weeklyMatchups from '../pages/weeklyMatchups/Opening.tsx';
 
 /** What each page opens with before its code is there; null where it begins with something else. For the server alone. */
@@ -16,4 +19,7 @@ export const pageOpenings: Readonly<Record<OpeningPage, (facts: EarlyFacts) => R
   '/stats': stats.earlyOpening,
   '/weeklyMatchups': weeklyMatchups.earlyOpening,
   '/seasonTotalRankings': seasonTotalRankings.earlyOpening,
+  '/tradeHistory': tradeHistory.earlyOpening,
+  '/draftAnalysis': draftAnalysis.earlyOpening,
+  '/tradeAnalyzer': tradeAnalyzer.earlyOpening,
 };

@@ -17,7 +17,13 @@ export function builtOpenings(directory: string): OpeningSource {
   let loaded: Promise<OpeningWriter | null> | null = null;
   return () => {
     loaded ??= existsSync(file)
-      ? import(pathToFileURL(file).href).then((module: unknown) => WriterModule.parse(module).writeOpening)
+      ? import(pathToFileURL(file).href)
+          .then((module: unknown) => WriterModule.parse(module).writeOpening)
+          .catch((error: unknown) => {
+            /* What could not be loaded now is tried again by the next. */
+            loaded = null;
+            throw error;
+          })
       : Promise.resolve(null);
     return loaded;
   };

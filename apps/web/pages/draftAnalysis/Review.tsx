@@ -15,11 +15,10 @@ import { Answer } from '../../ui/Answer.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
-import { Said } from '../../words/sentence.tsx';
 import { draftView } from './draft-view.ts';
 import { NoReview } from './NoReview.tsx';
 import styles from './Notable.module.css';
-import { moreOfReview, openingOfReview } from './opening.ts';
+import { Opening, PAGE } from './Opening.tsx';
 
 const Board = later(() => import('./Board.tsx'), 'Board');
 const Notable = later(() => import('./Notable.tsx'), 'Notable');
@@ -27,8 +26,6 @@ const Grades = later(() => import('./Grades.tsx'), 'Grades');
 const Builds = later(() => import('./Builds.tsx'), 'Builds');
 const Picks = later(() => import('./Picks.tsx'), 'Picks');
 const Redraft = later(() => import('./Redraft.tsx'), 'Redraft');
-
-const PAGE = 'Draft analysis';
 
 const sections = [
   { id: 'board', name: 'Board' },
@@ -38,8 +35,6 @@ const sections = [
   { id: 'picks', name: 'Picks' },
   { id: 'redraft', name: 'Redraft' },
 ];
-
-const kinds = { snake: 'snake draft', auction: 'auction', other: 'draft' } as const;
 
 function isNothing(reason: NoReviewReason): boolean {
   return reason === 'notDrafted' || reason === 'noPicks' || reason === 'otherSeason';
@@ -114,15 +109,7 @@ export function Review({ view, choice: choiceWith, wayOn }: ReviewProps): ReactE
   }
   return (
     <>
-      <Answer
-        page={PAGE}
-        about={`${kinds[view.league.draftKind ?? 'other']}, ${draft.picks.length} picks`}
-        isDense
-        isLong
-        more={<Said sentence={moreOfReview(view, draft)} />}
-      >
-        <Said sentence={openingOfReview(view, draft)} />
-      </Answer>
+      <Opening view={view} draft={draft} />
       {choice}
       <OwnWeightsNote league={view.league} within="values of picks and grades; builds count all" />
       <SectionTabs sections={sections} />

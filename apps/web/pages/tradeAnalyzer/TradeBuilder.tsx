@@ -27,6 +27,7 @@ import { Said } from '../../words/sentence.tsx';
 import { CategoryChanges } from './CategoryChanges.tsx';
 import { CounterOffers } from './CounterOffers.tsx';
 import { Finder } from './Finder.tsx';
+import { HOW, QUESTION } from './Opening.tsx';
 import { SavedTrades } from './SavedTrades.tsx';
 import { Sides } from './Sides.tsx';
 import styles from './tradeAnalyzer.module.css';
@@ -153,7 +154,7 @@ export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps):
           : told
             ? { more: <Said sentence={moreOfTrade(told, hurt)} /> }
             : {
-                more: 'Choose the players to trade: the result updates as you click. Or let the finder propose trades that help both sides.',
+                more: HOW,
               })}
       >
         {isFinder ? (
@@ -172,7 +173,7 @@ export function TradeBuilder({ view, inputs, players, outage }: TradeDeskProps):
         ) : moves.length > 0 && answer.failure === null ? (
           'Analyzing the trade.'
         ) : (
-          'Should you do this trade? Add the players.'
+          QUESTION
         )}
       </Answer>
       <OwnProjectionsNote />

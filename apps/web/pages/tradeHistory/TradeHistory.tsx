@@ -15,10 +15,9 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
-import { formatDay, seasonYears } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
+import { formatDay } from '../../words/phrases.ts';
 import { Controls } from './Controls.tsx';
-import { moreOfTrades, openingOfTrades } from './opening.ts';
+import { Opening, PAGE, seasonOf } from './Opening.tsx';
 import { WaitingTrades } from './WaitingTrades.tsx';
 
 const TradeDetail = later(() => import('./TradeDetail.tsx'), 'TradeDetail');
@@ -26,8 +25,6 @@ const TradeTable = later(() => import('./TradeTable.tsx'), 'TradeTable');
 const Traders = later(() => import('./Traders.tsx'), 'Traders');
 const Offers = later(() => import('./Offers.tsx'), 'Offers');
 const AllSeasons = later(() => import('./AllSeasons.tsx'), 'AllSeasons');
-
-const PAGE = 'Trade history';
 
 /** Who won the trades: every trade with what it was worth, what it brought, and what would have been without it. */
 export function TradeHistory({ view }: { view: SeasonView }): ReactElement {
@@ -68,14 +65,12 @@ function Loaded({ trades }: { trades: TradesView }): ReactElement {
   const team = view.season.teams.find(({ id }) => id === read('team'))?.id ?? null;
   const open = answer.trades.find(({ id }) => id === read('trade'));
   const seen = open ? seenFrom(trades, open, read('from') ?? team) : null;
-  const about = `Season ${seasonYears(view.league.season)}`;
+  const about = seasonOf(trades);
   const isAll = read('seasons') === 'all' && answer.seasons.length > 1;
   if (answer.trades.length === 0) return <NoTrades trades={trades} about={about} isAll={isAll} />;
   return (
     <>
-      <Answer page={PAGE} about={about} isLong more={<Said sentence={moreOfTrades(trades)} />}>
-        <Said sentence={openingOfTrades(trades)} />
-      </Answer>
+      <Opening trades={trades} />
       <Controls trades={trades} team={team} isAll={isAll} write={write} />
       <Known trades={trades} />
       <OwnWeightsNote

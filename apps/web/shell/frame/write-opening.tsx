@@ -2,6 +2,7 @@ import type { OpeningWriter } from '@fantasy-stats/contract/league-opening';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DashboardAnswer, LeagueSeasonAnswer } from '../../api/answers.ts';
 import { learnedInWords } from '../../league/audit-words.ts';
+import type { EarlyFacts } from '../../league/early-facts.ts';
 import { partialWords } from '../../league/forecast-words.ts';
 import { seasonView } from '../../league/season-view.ts';
 import { pageOpenings } from '../page-openings.ts';
@@ -26,6 +27,7 @@ export const writeOpening: OpeningWriter = (page, facts) => {
   const answer = facts.season as LeagueSeasonAnswer;
   const dashboard = facts.dashboard as DashboardAnswer | null;
   if (answer.teams.length === 0 || hasNotice(answer, dashboard)) return null;
-  const opening = pageOpenings[page]({ answer, view: seasonView(answer), dashboard });
+  const { draft, trades } = facts as Pick<EarlyFacts, 'draft' | 'trades'>;
+  const opening = pageOpenings[page]({ answer, view: seasonView(answer), dashboard, draft, trades });
   return opening && renderToStaticMarkup(opening);
 };

@@ -1,0 +1,73 @@
+import type { OpeningFacts, OpeningPage } from '@fantasy-stats/contract/league-opening';
+import { countsOf, ownWeights, writeCounts } from '@fantasy-stats/contract/own-weights';
+import type { Queryable } from '../../database/index.ts';
+import type { KeptForecast } from '../../database/schema/forecast.ts';
+import { readDefaults } from '../../marks/read-marks.ts';
+import { nbaOutage } from '../../nba/outage.ts';
+import { readDraft } from '../facts/read.ts';
+import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
+import { readKeptForecast } from '../forecast/kept.ts';
+import type { Membership } from '../membership.ts';
+import type { openLeague } from '../open-league.ts';
+import { aroundTrades } from '../trades/around.ts';
+
+/** The forecast that a page's opening tells of. */
+const told: Readonly<Partial<Record<OpeningPage, KeptForecast>>> = {
+  '/home': 'dashboard',
+  '/leagueDashboard': 'dashboard',
+  '/tradeAnalyzer': 'dashboard',
+  '/tradeHistory': 'trades',
+  '/draftAnalysis': 'draftReview',
+};
+
+/** Forecasts whose values a reader may see by weights of his own. */
+const byWeights: ReadonlySet<KeptForecast> = new Set<KeptForecast>(['trades', 'draftReview']);
+
+type Told = Omit<OpeningFacts, 'season'>;
+
+/** What an opening tells of beside the season. */
+export interface KnownForecast {
+  /** All that it hangs on. */
+  readonly version: unknown;
+  readonly told: Told;
+}
+
+const nothing: Told = { dashboard: null, trades: null, draft: null };
+
+/** The kept forecast that the opening of a page tells of; without it, and with weights of the reader's own in its values, nothing. */
+export async function knownForecast(
+  database: Queryable,
+  page: OpeningPage,
+  opened: Awaited<ReturnType<typeof openLeague>>,
+  {
+    membership,
+    now,
+    userId,
+  }: { readonly membership: Membership; readonly now: Date; readonly userId: string },
+): Promise<KnownForecast> {
+  const kind = told[page];
+  if (kind === undefined) return { version: null, told: nothing };
+  const { league } = opened;
+  if (byWeights.has(kind)) {
+    const weights = ownWeights(await readDefaults(database, userId), league.facts);
+    if (writeCounts(countsOf(weights)) !== undefined) return { version: 'own weights', told: nothing };
+  }
+  const version = forecastVersion(league.version, league.syncedAt, await nbaVersionOf(database));
+  const kept = await readKeptForecast(database, league.id, kind, version);
+  const outage = await nbaOutage(database);
+  if (kept?.about === 'dashboard' && kept.answer)
+    return {
+      version: [version, outage],
+      told: { ...nothing, dashboard: { ...kept.answer, nbaOutage: outage } },
+    };
+  if (kept?.about === 'trades' && kept.answer) {
+    const around = await aroundTrades(database, opened, membership.linked, now);
+    return { version: [version, around], told: { ...nothing, trades: { ...kept.answer, ...around } } };
+  }
+  if (kept?.about === 'draftReview' && kept.answer) {
+    const { players } = await readDraft(database, league);
+    const review = { ...kept.answer, nbaOutage: outage };
+    return { version: [version, outage], told: { ...nothing, draft: { review, players: [...players] } } };
+  }
+  return { version: null, told: nothing };
+}
