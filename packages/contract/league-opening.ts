@@ -3,7 +3,9 @@ import { type AnswerOf, type Frozen, read } from './call.ts';
 import type { dashboard } from './dashboard.ts';
 import type { review } from './draft-review.ts';
 import type { draft, season } from './league.ts';
+import type { players } from './league-players.ts';
 import type { trades } from './league-trades.ts';
+import type { schedule } from './nba.ts';
 import { LeagueIdParameter } from './shapes.ts';
 
 /** Pages whose opening sentences the server can write, by their paths in the web application. */
@@ -17,6 +19,7 @@ export const openingPages = [
   '/tradeHistory',
   '/draftAnalysis',
   '/tradeAnalyzer',
+  '/nbaSchedule',
 ] as const;
 export type OpeningPage = (typeof openingPages)[number];
 
@@ -44,6 +47,12 @@ export interface OpeningFacts {
   readonly draft: {
     readonly review: Frozen<AnswerOf<typeof review>>;
     readonly players: Frozen<AnswerOf<typeof draft>>['players'];
+  } | null;
+  /** The NBA's games of the league's season, its players, and when it is, an ISO instant; null for pages that tell of none. */
+  readonly schedule: {
+    readonly days: Frozen<AnswerOf<typeof schedule>>['days'];
+    readonly players: Frozen<AnswerOf<typeof players>>['players'];
+    readonly now: string;
   } | null;
 }
 

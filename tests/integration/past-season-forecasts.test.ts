@@ -99,17 +99,23 @@ const kept = async () => {
 const allOf = (version: string) =>
   ['dashboard', 'draftReview', 'inputs', 'lineups', 'trades'].map((about) => `${about} ${version}`);
 
+/** All forecasts of a version, as a node answers them. */
+async function answersOf(forecasts: Forecaster, version: string) {
+  const answers = [
+    await forecasts.dashboard(league, version),
+    await forecasts.inputs(league, version),
+    await forecasts.draftReview(league, version),
+    await forecasts.lineups(league, version, undefined),
+    await forecasts.trades(league, version),
+  ];
+  await forecasts.stop();
+  return answers;
+}
+
 /** What a node answers of a version whose threads compute nothing. */
 async function answeredAtOnce(version: string) {
   const idle = forecaster(app.parts, { file: new URL('./no-such-thread.ts', import.meta.url) });
-  const answers = [
-    await idle.dashboard(league, version),
-    await idle.inputs(league, version),
-    await idle.draftReview(league, version),
-    await idle.lineups(league, version, undefined),
-    await idle.trades(league, version),
-  ];
-  await idle.stop();
+  const answers = await answersOf(idle, version);
   for (const answer of answers) expect(answer).not.toBeNull();
   return answers;
 }
@@ -117,15 +123,7 @@ async function answeredAtOnce(version: string) {
 /** What a node answers that has read nothing of the NBA yet and finds nothing kept. */
 async function computedAnew(version: string) {
   await app.parts.database.delete(forecastAnswers).where(eq(forecastAnswers.leagueId, league));
-  const fresh = forecaster(app.parts);
-  const answers = [
-    await fresh.dashboard(league, version),
-    await fresh.inputs(league, version),
-    await fresh.draftReview(league, version),
-    await fresh.lineups(league, version, undefined),
-    await fresh.trades(league, version),
-  ];
-  await fresh.stop();
+  const answers = await answersOf(forecaster(app.parts), version);
   return JSON.parse(JSON.stringify(answers)) as unknown[];
 }
 

@@ -1,5 +1,12 @@
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Player } from '@fantasy-stats/domain';
-import type { DashboardAnswer, DraftReviewAnswer, LeagueSeasonAnswer, TradesAnswer } from '../api/answers.ts';
+import type {
+  DashboardAnswer,
+  DraftReviewAnswer,
+  LeagueSeasonAnswer,
+  ScheduleDays,
+  TradesAnswer,
+} from '../api/answers.ts';
 import type { SeasonView } from './season-view.ts';
 
 /** What a page's opening is written from before the page's code is there. */
@@ -12,4 +19,10 @@ export interface EarlyFacts {
   readonly trades: TradesAnswer | null;
   /** The same of the draft. */
   readonly draft: { readonly review: DraftReviewAnswer; readonly players: readonly Player[] } | null;
+  /** The NBA's games, the league's players, and when it is, an ISO instant; null for pages that tell of none. */
+  readonly schedule: {
+    readonly days: ScheduleDays;
+    readonly players: readonly LeaguePlayer[];
+    readonly now: string;
+  } | null;
 }

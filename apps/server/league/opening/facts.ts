@@ -1,14 +1,18 @@
+import { daysOfLeague } from '@fantasy-stats/contract/schedule-days';
+import { fantasyDayOf } from '@fantasy-stats/domain';
 import type { OpeningFacts, OpeningPage } from '@fantasy-stats/contract/league-opening';
 import { countsOf, ownWeights, writeCounts } from '@fantasy-stats/contract/own-weights';
 import type { Queryable } from '../../database/index.ts';
 import type { KeptForecast } from '../../database/schema/forecast.ts';
 import { readDefaults } from '../../marks/read-marks.ts';
 import { nbaOutage } from '../../nba/outage.ts';
+import { scheduleDays } from '../../nba/schedule-days.ts';
 import { readDraft } from '../facts/read.ts';
 import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
 import { readKeptForecast } from '../forecast/kept.ts';
 import type { Membership } from '../membership.ts';
 import type { openLeague } from '../open-league.ts';
+import { readLeaguePlayers } from '../players/read-players.ts';
 import { aroundTrades } from '../trades/around.ts';
 
 /** The forecast that a page's opening tells of. */
@@ -26,27 +30,58 @@ const byWeights: ReadonlySet<KeptForecast> = new Set<KeptForecast>(['trades', 'd
 type Told = Omit<OpeningFacts, 'season'>;
 
 /** What an opening tells of beside the season. */
-export interface KnownForecast {
+export interface KnownFacts {
   /** All that it hangs on. */
   readonly version: unknown;
   readonly told: Told;
 }
 
-const nothing: Told = { dashboard: null, trades: null, draft: null };
+const nothing: Told = { dashboard: null, trades: null, draft: null, schedule: null };
 
-/** The kept forecast that the opening of a page tells of; without it, and with weights of the reader's own in its values, nothing. */
-export async function knownForecast(
+type Opened = Awaited<ReturnType<typeof openLeague>>;
+
+interface Asking {
+  readonly membership: Membership;
+  readonly now: Date;
+  readonly userId: string;
+}
+
+/** What the opening of a page tells of. */
+export function knownFacts(
   database: Queryable,
   page: OpeningPage,
-  opened: Awaited<ReturnType<typeof openLeague>>,
-  {
-    membership,
-    now,
-    userId,
-  }: { readonly membership: Membership; readonly now: Date; readonly userId: string },
-): Promise<KnownForecast> {
-  const kind = told[page];
-  if (kind === undefined) return { version: null, told: nothing };
+  opened: Opened,
+  asking: Asking,
+): Promise<KnownFacts> {
+  const forecast = told[page];
+  if (forecast !== undefined) return knownForecast(database, forecast, opened, asking);
+  return page === '/nbaSchedule'
+    ? knownSchedule(database, opened, asking)
+    : Promise.resolve({ version: null, told: nothing });
+}
+
+/** Who plays when in the season of a league, and who is on its teams. */
+async function knownSchedule(
+  database: Queryable,
+  { league: { facts: league } }: Opened,
+  { now }: Asking,
+): Promise<KnownFacts> {
+  const { from, to } = daysOfLeague(league);
+  const days = await scheduleDays(database, from, to);
+  const { players } = await readLeaguePlayers(database, league);
+  return {
+    version: [fantasyDayOf(now), days, players],
+    told: { ...nothing, schedule: { days, players, now: now.toISOString() } },
+  };
+}
+
+/** The kept forecast that the opening of a page tells of; without it, and with weights of the reader's own in its values, nothing. */
+async function knownForecast(
+  database: Queryable,
+  kind: KeptForecast,
+  opened: Opened,
+  { membership, now, userId }: Asking,
+): Promise<KnownFacts> {
   const { league } = opened;
   if (byWeights.has(kind)) {
     const weights = ownWeights(await readDefaults(database, userId), league.facts);

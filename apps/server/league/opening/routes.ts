@@ -5,7 +5,7 @@ import { notModified } from '../../http/routes.ts';
 import { readAuditSummary } from '../audit/read.ts';
 import { openLeague, versionOf } from '../open-league.ts';
 import { seasonAnswer } from '../season-answer.ts';
-import { knownForecast } from './facts.ts';
+import { knownFacts } from './facts.ts';
 import type { OpeningSource } from './writer.ts';
 
 /**
@@ -27,7 +27,7 @@ export function openingRoutes(source: OpeningSource): Concern {
           const { freshness, league, ownTeamId } = opened;
           const audit = await readAuditSummary(transaction, league);
           const asking = { membership, now: now(), userId: user.id };
-          const { told, version } = await knownForecast(transaction, page, opened, asking);
+          const { told, version } = await knownFacts(transaction, page, opened, asking);
           if (unchanged(versionOf(league.version, page, freshness, ownTeamId, audit, version)))
             return notModified;
           return { season: await seasonAnswer(transaction, opened, audit, 0), ...told };

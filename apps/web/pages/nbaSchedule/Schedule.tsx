@@ -10,21 +10,18 @@ import { dayOfWeek } from '../../schedule/day-words.ts';
 import { daysOfRange, easeChoices, rangesOf, scheduleEase } from '../../schedule/ease.ts';
 import { type LaidPlayer, rosterOf } from '../../schedule/laid-players.ts';
 import { hasOwnWeeks, type ScheduleModel } from '../../schedule/schedule-model.ts';
-import { gamesLeft, gamesOfRoster } from '../../schedule/week-facts.ts';
+import { gamesOfRoster } from '../../schedule/week-facts.ts';
 import { later } from '../../shell/later.tsx';
 import { useAddress } from '../../shell/use-address.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
 import { readSort, type Sort, writeSort } from '../../ui/stat-table/sort-rows.ts';
 import { failureLine } from '../../words/failure-words.ts';
 import { counted, formatDays, inRow } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
 import { readChoice } from './choice.ts';
-import { comparedWith } from './compared-with.ts';
 import { GamesByDay } from './GamesByDay.tsx';
-import { moreOfSchedule, openingOfSchedule, weekInWords } from './opening.ts';
+import { Opening, openingFacts, rosterName } from './Opening.tsx';
 import { ScheduleControls } from './ScheduleControls.tsx';
 import styles from './schedule.module.css';
 
@@ -86,20 +83,9 @@ export function Schedule(props: ScheduleProps): ReactElement {
   const games = question && laid.all.length > 0 ? gamesOfRoster(question, laid.all) : null;
   const ofRoster = question && laid.roster.length > 0 ? gamesOfRoster(question, laid.roster) : null;
   const isOwn = view !== null && teamId !== null && view.isOwn(teamId);
-  const name = isOwn ? 'Your roster' : teamId === null ? 'Your players' : (view?.name(teamId) ?? '');
-  const next = weeks[weeks.findIndex(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay) + 1];
+  const name = rosterName({ view, teamId });
   const isLeagueWeek = hasOwnWeeks(league);
-  const facts = {
-    schedule,
-    today,
-    isLeagueWeek,
-    roster:
-      question && ofRoster ? { name, isOwn, games: ofRoster, left: gamesLeft(question, ofRoster) } : null,
-    other:
-      question && view && players && teamId !== null
-        ? comparedWith(view, players, question, teamId, isLeagueWeek)
-        : null,
-  };
+  const facts = openingFacts({ view, schedule, today, question, teamId, players, games: ofRoster });
   /* The opening is about the roster: it waits for it rather than change under the reader's eyes. */
   const isOpen = teamId === null || players !== null || props.playersError !== null;
   const weekName = isLeagueWeek ? `week ${week.number}` : formatDays(week);
@@ -114,16 +100,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
   return (
     <>
       <div className={styles.scheduleHead}>
-        <Answer
-          page="NBA schedule"
-          about={`${isLeagueWeek ? `Week ${week.number} of ${weeks.at(-1)?.number}` : 'Calendar week'} · ${formatDays(week)}${week.isPlayoffs ? ' · playoffs' : ''}`}
-          isDense
-          more={<Said sentence={moreOfSchedule(facts)} />}
-        >
-          {isOpen ? (
-            <Said sentence={openingOfSchedule(facts, weekInWords(week, today, next, isLeagueWeek))} />
-          ) : null}
-        </Answer>
+        <Opening facts={facts} weeks={weeks} isOpen={isOpen} />
         <GamesByDay
           schedule={schedule}
           nbaTeams={model.schedule.nbaTeams.length}

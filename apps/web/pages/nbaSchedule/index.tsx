@@ -17,10 +17,9 @@ import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useDeferredArrival } from '../../ui/use-deferred-arrival.ts';
 import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
+import { PAGE } from './Opening.tsx';
 import { Schedule } from './Schedule.tsx';
 import { WaitingSchedule } from './WaitingSchedule.tsx';
-
-const PAGE = 'NBA schedule';
 
 /** `/nbaSchedule`: who plays when? By the weeks of the reader's league, by those of the calendar without one. */
 export default function NbaSchedulePage(): ReactElement {

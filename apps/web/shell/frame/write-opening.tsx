@@ -27,7 +27,8 @@ export const writeOpening: OpeningWriter = (page, facts) => {
   const answer = facts.season as LeagueSeasonAnswer;
   const dashboard = facts.dashboard as DashboardAnswer | null;
   if (answer.teams.length === 0 || hasNotice(answer, dashboard)) return null;
-  const { draft, trades } = facts as Pick<EarlyFacts, 'draft' | 'trades'>;
-  const opening = pageOpenings[page]({ answer, view: seasonView(answer), dashboard, draft, trades });
+  const { draft, schedule, trades } = facts as Pick<EarlyFacts, 'draft' | 'schedule' | 'trades'>;
+  const view = seasonView(answer);
+  const opening = pageOpenings[page]({ answer, view, dashboard, draft, schedule, trades });
   return opening && renderToStaticMarkup(opening);
 };
