@@ -22,10 +22,4 @@ export class Bodies {
       this.#size -= length;
     }
   }
-
-  /** Gives up all of them: what they were built from is another. */
-  clear(): void {
-    this.#bodies.clear();
-    this.#size = 0;
-  }
 }

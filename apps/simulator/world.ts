@@ -28,8 +28,10 @@ export interface World {
   readonly season: Season;
   readonly scouting: Scouting;
   readonly leagues: readonly League[];
-  /** Bodies already built on this day, by request. */
+  /** Bodies already built on this day, by request; of whatever worlds are the same. */
   readonly bodies: Bodies;
+  /** Is like no other world from now on: the bodies of those that were the same are not its own. */
+  partFromOthers(): void;
   /** 0 for the running season, 1 for the one before it, up to {@link mostYearsBack}. */
   readonly yearsBack: number;
   /**
@@ -75,6 +77,18 @@ function scoutingOf(seed: number, calendar: SeasonCalendar, incidents: boolean):
   return scouting;
 }
 
+/** The answers built of a season with the leagues it was last opened with: worlds of the same leagues give the same. */
+const builtBodies = new WeakMap<Scouting, { readonly leagues: string; readonly bodies: Bodies }>();
+
+function bodiesOf(scouting: Scouting, foundings: readonly Founding[]): Bodies {
+  const leagues = JSON.stringify(foundings);
+  const known = builtBodies.get(scouting);
+  if (known?.leagues === leagues) return known.bodies;
+  const bodies = new Bodies(bodiesKept);
+  builtBodies.set(scouting, { leagues, bodies });
+  return bodies;
+}
+
 /** Earlier seasons that were drawn and played, by the running one and the years between. */
 const earlierScoutings = new WeakMap<Season, Map<number, Scouting>>();
 
@@ -106,13 +120,19 @@ export function createWorld(
     ...setUps.map((setUp, place) => found(seed, setUp, place, calendar)),
   ];
   const earlier = new Map<number, World>();
+  let bodies = bodiesOf(scouting, foundings);
   const world: World = {
     seed,
     calendar,
     season,
     scouting,
     leagues: openLeagues(seed, foundings, calendar, () => scouting, 0),
-    bodies: new Bodies(bodiesKept),
+    get bodies() {
+      return bodies;
+    },
+    partFromOthers: () => {
+      bodies = new Bodies(bodiesKept);
+    },
     yearsBack: 0,
     seasonOf: (startYear) => {
       if (startYear === calendar.startYear) return world;
@@ -144,7 +164,10 @@ function earlierWorld(running: World, foundings: readonly Founding[], yearsBack:
       return scouting();
     },
     leagues: openLeagues(seed, foundings, ownCalendar, scouting, yearsBack),
-    bodies: new Bodies(bodiesKept),
+    get bodies() {
+      return running.bodies;
+    },
+    partFromOthers: () => running.partFromOthers(),
     yearsBack,
     seasonOf: (startYear) => running.seasonOf(startYear),
   };
@@ -207,7 +230,7 @@ export class WorldKeeper {
         : null;
     if (!offer) throw new NoSuchLeague(`team ${from} cannot offer team ${to} anything in ${leagueId}`);
     found.league.addOffer(offer);
-    world.bodies.clear();
+    world.partFromOthers();
   }
 
   /** Adds leagues to those there are, and tells their ids in the product. */

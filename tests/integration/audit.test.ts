@@ -11,7 +11,7 @@ import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 let app: SimulatedApp;
 beforeAll(async () => {
-  app = await simulatedApp({ date: '2026-11-20' });
+  app = await simulatedApp({ date: '2026-11-20', isAudited: true });
 });
 afterEach(() => app.clearFaults());
 afterAll(() => app.close());

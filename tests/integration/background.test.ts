@@ -76,7 +76,7 @@ describe.each(platforms)('a new league at %s', (platform) => {
   });
 
   it('is filled in by the background: every move, day, free agent, and who meets whom', async () => {
-    const app = await start();
+    const app = await start({ isAudited: true });
     const { league, user } = await linked(app, platform);
     const before = await app.parts.database.$count(transactions, eq(transactions.leagueId, league));
     const { version } = (await app.ask(calls.league.season, user, { query: { league } })).freshness;

@@ -22,7 +22,7 @@ const open: TestDatabase[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-dump-'));
   file = join(folder, 'all.dump');
-  app = await simulatedApp();
+  app = await simulatedApp({ isAudited: true });
   /* With what a text form could get wrong. */
   user = await app.signIn({ premium: true, email: 'tab\tback\\slash\\.ünï@example.org' });
   await app.signIn({ admin: true });

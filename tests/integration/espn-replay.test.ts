@@ -23,6 +23,7 @@ describe.skipIf(!hasRecordings)(`a recorded ESPN league, linked through the prod
   beforeAll(async () => {
     replay = await startReplay({ espnS2: cookies.espnS2 });
     app = await leagueApp({
+      isAudited: true,
       environment: { PLATFORMS: 'live', ESPN_API_URL: replay.espnUrl },
       leagues: { spacing: noSpacing },
     });

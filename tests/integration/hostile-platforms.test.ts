@@ -28,6 +28,7 @@ beforeAll(async () => {
   simulator = await startSimulator({ seed: 1, date: '2027-01-13' });
   proxy = await forgingProxy(simulator.url);
   app = await leagueApp({
+    isAudited: true,
     environment: { SIMULATOR_URL: proxy.url },
     leagues: { http },
   });

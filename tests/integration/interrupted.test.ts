@@ -100,7 +100,7 @@ type Season = AnswerOf<typeof calls.league.season>;
 
 /** What the pages show of a league, as an app that was never interrupted has it. */
 async function reference(league: string): Promise<Season> {
-  const other = await simulatedApp({ date: today });
+  const other = await simulatedApp({ date: today, isAudited: true });
   try {
     const user = await other.signIn({ premium: true });
     expect(await other.linkSome(user, 'yahoo')).toBe(league);

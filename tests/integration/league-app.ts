@@ -13,6 +13,7 @@ import type { WorldOptions } from '@fantasy-stats/simulator';
 import { type Simulator, startSimulator } from '@fantasy-stats/simulator';
 import { notInArray } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { type BackfillKind, leagueBackfills, platformPace } from '../../apps/server/database/schema/sync.ts';
 import { type BackfillBudgets, simulatedBudgets } from '../../apps/server/league/backfill/budgets.ts';
 import type { RoomReader } from '../../apps/server/league/room/facts.ts';
@@ -69,9 +70,19 @@ export const shortPauses = { outage: [0.2, 0.2], throttled: [0.2, 0.2] } as cons
 /** The budgets of the product, without its pauses. */
 export const quickBudgets: BackfillBudgets = simulatedBudgets(0);
 
-export async function leagueApp(
-  options: TestAppOptions & { readonly leagues?: LeagueOptions } = {},
-): Promise<LeagueApp> {
+export interface LeagueAppOptions extends TestAppOptions {
+  readonly leagues?: LeagueOptions;
+  /**
+   * Holds each league that is read against its platform's own verdicts, as the server does. That takes a thread that has the
+   * engine loaded, nearly as much work as reading the league, and few tests look at what comes of it.
+   */
+  readonly isAudited?: boolean;
+}
+
+export async function leagueApp({
+  isAudited = false,
+  ...options
+}: LeagueAppOptions = {}): Promise<LeagueApp> {
   let stop = async () => {};
   let runDue = async () => 0;
   let rooms: RoomReader | null = null;
@@ -87,6 +98,7 @@ export async function leagueApp(
         budgets: quickBudgets,
         pollSeconds: 0.5,
         http: { retryMilliseconds: 1, timeoutMilliseconds: 60_000 },
+        ...(isAudited ? {} : { audit: async () => undefined }),
         ...options.leagues,
       });
       stop = leagues.stop;
@@ -191,11 +203,19 @@ export interface SimulatedApp extends LeagueApp {
   control(path: string, body: object): Promise<unknown>;
 }
 
+/** Ports that simulators of this process had: at the same one, a simulator of the same day has its answers built already. */
+const formerPorts: number[] = [];
+
+async function simulatorPort(): Promise<number> {
+  const former = formerPorts.pop();
+  return former !== undefined && (await freePort(former)) === former ? former : keptPort();
+}
+
 /** The server on a simulator of its own. */
 export async function simulatedApp(
-  options: Parameters<typeof leagueApp>[0] & { readonly date?: string; readonly world?: WorldOptions } = {},
+  options: LeagueAppOptions & { readonly date?: string; readonly world?: WorldOptions } = {},
 ): Promise<SimulatedApp> {
-  const port = await keptPort();
+  const port = await simulatorPort();
   let simulator = await startSimulator({ seed: 1, date: options.date, port, ...options.world });
   const { url } = simulator;
   const app = await leagueApp({
@@ -261,6 +281,7 @@ export async function simulatedApp(
     close: async () => {
       await app.close();
       await simulator.close();
+      formerPorts.push(port);
     },
   };
 }

@@ -27,7 +27,7 @@ let origin: string;
 const open: Client[] = [];
 
 beforeAll(async () => {
-  app = await nbaApp({ environment: { TOKEN_LIMIT: '300' } });
+  app = await nbaApp({ isRead: true, environment: { TOKEN_LIMIT: '300' } });
   user = await app.signIn({ premium: true });
   stranger = await app.signIn({ premium: true });
   ofCategories = await app.linkSome(user, 'yahoo');
@@ -36,7 +36,6 @@ beforeAll(async () => {
   const { teams } = await app.ask(calls.league.season, user, { query: { league } });
   await app.ask(calls.settings.chooseTeam, user, { body: { league, team: teams[0]?.id ?? '' } });
   await app.ask(calls.settings.chooseLeague, user, { body: { league } });
-  await app.readNba();
   await matchNewPlayers(app.parts.database);
   await app.fillIn(['freeAgents']);
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' });

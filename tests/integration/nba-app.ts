@@ -1,12 +1,19 @@
 import type { BoxStatistic } from '@fantasy-stats/domain';
+import { espnSeasonClient, nbaClient } from '@fantasy-stats/platforms/nba';
+import { startSimulator } from '@fantasy-stats/simulator';
+import type { Pool } from 'pg';
 import { expect } from 'vitest';
+import { connect } from '../../apps/server/database/connect.ts';
+import { createLog } from '../../apps/server/log.ts';
 import { runNba } from '../../apps/server/nba/run.ts';
 import { nbaSurroundings } from '../../apps/server/nba/start.ts';
 import type { NbaSurroundings } from '../../apps/server/nba/surroundings.ts';
+import type { DatabaseTemplate } from '../../apps/server/testing/database.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 /** A Tuesday in the tenth week of the simulated season. */
 export const today = '2026-12-22';
+const noon = `${today}T17:00:00Z`;
 
 export interface NbaApp extends SimulatedApp {
   /** Reads what is due of the NBA's feeds, as the server's job does. */
@@ -22,24 +29,58 @@ export interface NbaApp extends SimulatedApp {
 export interface NbaAppOptions {
   /** Reads the schedule, and leaves box scores of games more days ago than these alone, as if they were read. */
   readonly lastDays?: number;
+  /** Begins with the season read up to {@link today}, as the server's job reads it, which is done once for all files. */
+  readonly isRead?: boolean;
   /** The number of the game of the season before to begin with; without it, that season is not read. */
   readonly earlierFrom?: number;
   /** More variables of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
+/** A database in which {@link NbaApp.readNba} has read the season, without a league: some 450 box scores. */
+const seasonRead: DatabaseTemplate = {
+  name: 'nba_season_read',
+  fill: async (url) => {
+    const simulator = await startSimulator({ seed: 1, date: today });
+    const { database, pool, close } = connect({ url, size: 5 });
+    try {
+      await leaveEarlierSeason(pool, 0);
+      await runNba(
+        {
+          database,
+          client: nbaClient({ baseUrl: `${simulator.url}/nba` }),
+          espn: espnSeasonClient({ baseUrl: `${simulator.url}/espn` }),
+          log: createLog('silent'),
+          now: () => new Date(noon),
+          atOnce: 20,
+        },
+        new AbortController().signal,
+      );
+      /* Whom it could match stood on what leagues there were: none. */
+      await pool.query(`delete from nba_feeds where key = 'matches'`);
+    } finally {
+      await close();
+      await simulator.close();
+    }
+  },
+};
+
+/** Has the season before taken as read up to the number of a game. */
+async function leaveEarlierSeason(pool: Pick<Pool, 'query'>, position: number): Promise<void> {
+  await pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, $1)`, [position]);
+}
+
 /** The server on a simulator, both at noon of {@link today}. */
 export async function nbaApp({
   earlierFrom = 0,
   environment = {},
+  isRead = false,
   lastDays,
 }: NbaAppOptions = {}): Promise<NbaApp> {
-  const app = await simulatedApp({ date: today, environment });
-  app.advance(Date.parse(`${today}T17:00:00Z`) - Date.now());
+  const app = await simulatedApp({ date: today, environment, ...(isRead ? { template: seasonRead } : {}) });
+  app.advance(Date.parse(noon) - Date.now());
   const { pool } = app.parts;
-  await pool.query(`insert into nba_feeds (key, season, position) values ('earlier', 2025, $1)`, [
-    earlierFrom,
-  ]);
+  if (!isRead) await leaveEarlierSeason(pool, earlierFrom);
   if (lastDays !== undefined) {
     const signal = new AbortController().signal;
     await pool.query(`insert into nba_feeds (key, due_at) values ('boxScores', '2100-01-01')`);

@@ -32,12 +32,11 @@ let app: NbaApp;
 let user: TestUser;
 let forecasts: Forecaster;
 beforeAll(async () => {
-  app = await nbaApp();
+  app = await nbaApp({ isRead: true });
   forecasts = forecaster(app.parts);
   user = await app.signIn({ premium: true });
   const league = await app.linkSome(user, 'espn');
   await app.synced(user, league);
-  await app.readNba();
   await matchNewPlayers(app.parts.database);
 });
 afterAll(async () => {

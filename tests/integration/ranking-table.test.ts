@@ -28,10 +28,9 @@ let byCategory: Linked;
 let byPoints: Linked;
 
 beforeAll(async () => {
-  app = await nbaApp();
+  app = await nbaApp({ isRead: true });
   user = await app.signIn({ premium: true });
   const leagues = { byCategory: await link('eachCategory'), byPoints: await link('headToHeadPoints') };
-  await app.readNba();
   await matchNewPlayers(app.parts.database);
   byCategory = await withTables(leagues.byCategory);
   byPoints = await withTables(leagues.byPoints);

@@ -11,7 +11,7 @@ import { type SimulatedApp, simulatedApp } from './league-app.ts';
 
 let app: SimulatedApp;
 beforeAll(async () => {
-  app = await simulatedApp();
+  app = await simulatedApp({ isAudited: true });
 });
 afterAll(() => app.close());
 

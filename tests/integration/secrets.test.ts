@@ -10,7 +10,10 @@ import { browse, type SimulatedApp, simulatedApp } from './league-app.ts';
 const lines: string[] = [];
 let app: SimulatedApp;
 beforeAll(async () => {
-  app = await simulatedApp({ log: createLog('debug', { write: (line: string) => void lines.push(line) }) });
+  app = await simulatedApp({
+    isAudited: true,
+    log: createLog('debug', { write: (line: string) => void lines.push(line) }),
+  });
 });
 afterAll(() => app.close());
 

@@ -17,7 +17,7 @@ let app: NbaApp;
 let user: TestUser;
 let league: string;
 beforeAll(async () => {
-  app = await nbaApp();
+  app = await nbaApp({ isRead: true });
   user = await app.signIn({ premium: true });
   const { espn } = app.simulator.facts();
   const [member] = espn.members;
@@ -28,7 +28,6 @@ beforeAll(async () => {
     leagues.push(linked.league);
     await app.synced(user, linked.league);
   }
-  await app.readNba();
   await matchNewPlayers(app.parts.database);
   for (const one of leagues) {
     const { inputs } = await app.ask(calls.league.forecastInputs, user, { query: { league: one } });

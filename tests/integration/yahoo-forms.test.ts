@@ -30,7 +30,7 @@ let app: SimulatedApp;
 beforeAll(async () => {
   // In the second week of the final.
   const world = { leagues, only: true, placement: 'calendar' } as const;
-  app = await simulatedApp({ date: '2027-03-10', world });
+  app = await simulatedApp({ date: '2027-03-10', isAudited: true, world });
 });
 afterAll(() => app.close());
 

@@ -37,6 +37,7 @@ describe.skipIf(!hasRecordings)(
     beforeAll(async () => {
       replay = await startReplay();
       app = await leagueApp({
+        isAudited: true,
         environment: {
           PLATFORMS: 'live',
           YAHOO_CLIENT_ID: 'replayed',

@@ -82,7 +82,7 @@ describe('the tables of chosen leagues', () => {
   let linked: LinkedLeague[];
   beforeAll(async () => {
     const world = { seed: 7, placement: 'calendar', leagues, only: true } as const;
-    app = await simulatedApp({ date: '2027-01-11', world });
+    app = await simulatedApp({ date: '2027-01-11', isAudited: true, world });
     linked = await linkAll(app, ['transactions', 'players', 'freeAgents', 'seasons']);
   });
   afterAll(() => app?.close());

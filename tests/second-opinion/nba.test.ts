@@ -47,8 +47,7 @@ let linked: LinkedLeague[];
 let lines: AnswerOf<typeof calls.nba.players>;
 
 beforeAll(async () => {
-  app = await nbaApp();
-  await app.readNba();
+  app = await nbaApp({ isRead: true });
   const file = (await app.file('staticData/scheduleLeagueV2.json')) as ScheduleFile;
   games = file.leagueSchedule.gameDates
     .flatMap((date) => date.games)

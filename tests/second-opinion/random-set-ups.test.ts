@@ -52,7 +52,7 @@ describe.each(
       earlierSeasons: 0,
     }));
     const world = { seed, placement: 'calendar', leagues, only: true } as const;
-    app = await simulatedApp({ date, world });
+    app = await simulatedApp({ date, isAudited: true, world });
     linked = await linkAll(app);
   });
   afterAll(() => app?.close());

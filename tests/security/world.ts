@@ -119,6 +119,7 @@ export interface World extends SimulatedApp {
 export async function startWorld(options: Parameters<typeof simulatedApp>[0] = {}): Promise<World> {
   const push = await startPushService();
   const app = await simulatedApp({
+    isAudited: true,
     date: '2027-01-13',
     ...options,
     environment: { PUSH_SERVICES: push.origin, TRIAL_DAYS: '14', ...options.environment },

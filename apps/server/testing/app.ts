@@ -15,7 +15,7 @@ import type { RoomReader } from '../league/room/facts.ts';
 import { createLog } from '../log.ts';
 import { mailWork } from '../mail/outbox.ts';
 import type { Parts } from '../parts.ts';
-import { besideDatabase, type TestDatabase, testDatabase } from './database.ts';
+import { besideDatabase, type DatabaseTemplate, type TestDatabase, testDatabase } from './database.ts';
 import { workOff } from './work-off.ts';
 
 export interface TestUser {
@@ -74,6 +74,8 @@ export interface TestAppOptions {
   readonly configure?: (config: Config) => Config;
   readonly withMetrics?: (base: Pick<Parts, 'database' | 'pool'>) => Parts['metrics'];
   readonly queue?: Partial<Omit<QueueOptions, 'pool' | 'log'>>;
+  /** How its database begins; empty when left out. */
+  readonly template?: DatabaseTemplate;
   /** The node this one stands beside: on the same database, with the same key, on connections of its own. */
   readonly beside?: TestApp;
   /** What the server's clock shows before it is moved on; else the machine's. */
@@ -83,7 +85,7 @@ export interface TestAppOptions {
 /** The server on a database of its own, asked without a network. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside, clock = Date.now } = options;
-  const database = beside ? besideDatabase(beside.database) : await testDatabase();
+  const database = beside ? besideDatabase(beside.database) : await testDatabase(options.template);
   const read = readConfig({
     PORT: '0',
     PUBLIC_URL: 'http://localhost:3000',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { isAlive } from '../database/embedded/lock.ts';
 import { startEmbedded } from '../database/embedded/server.ts';
-import { throwawayFolder } from './throwaway-folder.ts';
+import { throwawayFolder, throwawayPlace } from './throwaway-folder.ts';
 
 const prefix = 'fantasy-stats-test-';
 
@@ -19,16 +19,17 @@ async function clearAway(directory: string): Promise<void> {
 
 /** Databases of runs that were killed before they could clear away after themselves. */
 async function clearAwayAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const owner = Number(name.startsWith(prefix) ? name.slice(prefix.length).split('-')[0] : Number.NaN);
-    if (owner > 0 && !isAlive(owner)) await clearAway(join(tmpdir(), name)).catch(() => undefined);
-  }
+  for (const place of new Set([tmpdir(), await throwawayPlace()]))
+    for (const name of await readdir(place)) {
+      const owner = Number(name.startsWith(prefix) ? name.slice(prefix.length).split('-')[0] : Number.NaN);
+      if (owner > 0 && !isAlive(owner)) await clearAway(join(place, name)).catch(() => undefined);
+    }
 }
 
 /** Names a folder for the run's database, and after the run stops the server, if there is one, and clears it away. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await clearAwayAbandoned();
-  const directory = await throwawayFolder(`test-${process.pid}`);
+  const directory = await throwawayFolder(`test-${process.pid}`, await throwawayPlace());
   project.provide('databaseDirectory', directory);
   return () => clearAway(directory);
 }

@@ -93,7 +93,7 @@ describe('leagues of any kind, read whole', () => {
     const setUp = drawSetUp(stream);
     const [moment, date] = stream.pick(moments);
     const world = { placement: 'calendar', leagues: [setUp], only: true } as const;
-    app = await simulatedApp({ date, world });
+    app = await simulatedApp({ date, isAudited: true, world });
     const [id = ''] = leagueIdsOf(app.simulator);
     const truth = app.simulator.truth(id);
     const user = await app.signIn({ premium: true });
