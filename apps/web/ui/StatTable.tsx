@@ -112,7 +112,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
       ref={region}
       className={styles.tableRegion}
       data-scrolls={scrolls}
-      data-map={isMap}
+      data-map={isMap || columns.some(({ isTinted }) => isTinted)}
       data-heat={heat}
       data-rows={rowKind}
       style={rowsStyle(isWaiting ? waitingRows : sorted.length)}

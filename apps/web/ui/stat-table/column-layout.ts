@@ -16,11 +16,13 @@ export function columnLayout<Row>(
     columns
       .slice(0, index)
       .reduce((sum, { width = 0, phoneWidth = width }) => sum + (on === 'phone' ? phoneWidth : width), 0);
+  const firstOnPhone = columns.findIndex(({ hideOnPhone }) => !hideOnPhone);
   return columns.map((column, index) => ({
     align: alignment(column, rows),
     characters: column.heat ? longestText(column, rows) : 0,
     heldAt: index < held ? { screen: before(index, 'screen'), phone: before(index, 'phone') } : null,
     isLastHeld: index === held - 1,
+    isFirstOnPhone: index === firstOnPhone,
   }));
 }
 
