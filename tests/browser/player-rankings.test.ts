@@ -334,6 +334,15 @@ describe.skipIf(!browserPath)(`the player rankings (${browserNote})`, () => {
     await small.close();
   });
 
+  it('say their name once while the league is on its way', async () => {
+    const waiting = await product.open({ ...wide, token });
+    await waiting.page.route('**/api/league/season?*', () => undefined);
+    await waiting.go(`/playerRankings?league=${league}`);
+    await waiting.page.locator('#players').waitFor();
+    expect(await waiting.page.locator('main h1').count()).toBe(1);
+    await waiting.close();
+  });
+
   it('fit a phone, with nothing wrong for readers who do not see', async () => {
     const small = await product.open({ ...phone, token, theme: 'dark' });
     await small.go(`/playerRankings?league=${league}&window=rest&show=mine`);

@@ -1,11 +1,18 @@
-import { type ReactElement, useState } from 'react';
+import { type CSSProperties, type ReactElement, useState } from 'react';
 import styles from './ChangingText.module.css';
 
+interface ChangingTextProps {
+  readonly text: string;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
+}
+
 /** A number that fades in when it changes, and not when it is first drawn. It never counts up. */
-export function ChangingText({ text }: { text: string }): ReactElement {
+export function ChangingText({ text, className, style }: ChangingTextProps): ReactElement {
   const [first] = useState(text);
+  const classes = text === first ? className : `${className ?? ''} ${styles.changed}`;
   return (
-    <span key={text} className={text === first ? undefined : styles.changed}>
+    <span key={text} className={classes} style={style}>
       {text}
     </span>
   );

@@ -42,12 +42,18 @@ function width(characters: number): NumberStyle {
 export function HeatPatch({ text, cell, numberWidth }: HeatPatchProps): ReactElement {
   const place = rankText(cell);
   const decimals = /(?<=^\d{3,})\.\d+$/.exec(text)?.[0] ?? '';
+  const style = numberWidth === undefined ? undefined : width(numberWidth);
   return (
     <span className={styles.heatPatch}>
-      <span className={styles.heatNumber} style={numberWidth === undefined ? undefined : width(numberWidth)}>
-        <ChangingText text={text.slice(0, text.length - decimals.length)} />
-        {decimals === '' ? null : <span className={styles.heatDecimals}>{decimals}</span>}
-      </span>
+      {/* A page has hundreds of them: no element more than it takes. */}
+      {decimals === '' ? (
+        <ChangingText text={text} className={styles.heatNumber} style={style} />
+      ) : (
+        <span className={styles.heatNumber} style={style}>
+          <ChangingText text={text.slice(0, text.length - decimals.length)} />
+          <span className={styles.heatDecimals}>{decimals}</span>
+        </span>
+      )}
       <span className={styles.heatPlace}>
         {place === '' ? null : <span className={textStyles.hidden}>, rank </span>}
         {place}

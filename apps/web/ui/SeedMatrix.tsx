@@ -39,6 +39,7 @@ export function seedColumns(places: number, playoffPlaces: number | null): StatC
       label: String(index + 1),
       name: `Chance to finish ${index + 1}`,
       align: 'center',
+      isTinted: true,
       className: index + 1 === playoffPlaces ? `${styles.seed} ${styles.seedCut}` : styles.seed,
       value: (row) => row.chances[index] ?? 0,
       render: (row) => <SeedCell chance={row.chances[index] ?? 0} />,

@@ -2,20 +2,20 @@ import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 're
 import textStyles from '../theme/text.module.css';
 import { DENSITY } from '../theme/tokens.ts';
 import { useAppearance } from '../theme/use-appearance.ts';
-import { columnLayout, rowsStyle } from './stat-table/column-layout.ts';
+import { columnLayout, columnsInSight, rowsStyle } from './stat-table/column-layout.ts';
 import { cellText, rankWords, type StatColumn } from './stat-table/columns.ts';
 import { heatRoom } from './stat-table/heat-room.ts';
 import styles from './stat-table/StatTable.module.css';
 import { StatTableHead } from './stat-table/StatTableHead.tsx';
 import { StatTableRow, WaitingRow } from './stat-table/StatTableRow.tsx';
 import { nextSort, type Sort, sortRows } from './stat-table/sort-rows.ts';
-import { useFittingColumns } from './stat-table/use-fitting-columns.ts';
+import { isSurelyWide, useFittingColumns } from './stat-table/use-fitting-columns.ts';
 import { pressedCell, usePress } from './stat-table/use-press.ts';
 import { useReadout } from './stat-table/use-readout.ts';
 import { useRowHeight } from './stat-table/use-row-height.ts';
 import { useScrollsSideways } from './stat-table/use-scrolls-sideways.ts';
-import { useVisibleRows } from './stat-table/use-visible-rows.ts';
-import { useElementWidth } from './use-element-width.ts';
+import { firstRows, useVisibleRows } from './stat-table/use-visible-rows.ts';
+import { isMeasuredAtOnce, useElementWidth } from './use-element-width.ts';
 import { windowSize } from './window-size.ts';
 
 /** From this many rows on, only those on the screen are drawn. */
@@ -74,12 +74,17 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
   const isLong = !isWaiting && sorted.length > LONG_TABLE;
   const rowGuess = DENSITY[density][rowKind === 'player' ? 'playerRow' : 'row'];
   const rowHeight = useRowHeight(body, rowGuess, isLong || isWaiting);
-  const range = useVisibleRows(region, body, sorted.length, rowHeight, isLong);
+  /* Players' columns are as wide as they are whoever stands in them: others would be seen to move. */
+  const isInTurn = !isWaiting && rowKind === 'player' && sorted.length > firstRows();
+  const rowsDrawn = isLong ? 'seen' : isInTurn ? 'inTurn' : 'all';
+  const range = useVisibleRows(region, body, sorted.length, rowHeight, rowsDrawn);
   const isMap = narrow !== 'scroll';
   const columns = useFittingColumns(region, table, props.columns, isMap);
-  const scrolls = useScrollsSideways(region, table, caption);
-  /* Of what waits, no more is drawn than a screen holds; the rest of its height is held. */
-  const waitingSeen = Math.ceil(windowSize().height / rowHeight);
+  const scrolls = useScrollsSideways(region, table, caption, !isMap && isSurelyWide(props.columns));
+  /* Of what waits, no more is drawn than a screen holds, on a phone below a page's opening; the rest of its height is held. */
+  const waitingSeen = Math.ceil((windowSize().height * (isMeasuredAtOnce() ? 1 : 0.6)) / rowHeight);
+  const waitingColumns =
+    isWaiting && !isMap && !isMeasuredAtOnce() ? columnsInSight(columns) : columns.length;
   const held = props.heldColumns ?? 1;
   const layout = useMemo(() => columnLayout(columns, rows, held), [columns, rows, held]);
   const width = useElementWidth(region, WIDTH_GUESS, isMap);
@@ -112,7 +117,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
       ref={region}
       className={styles.tableRegion}
       data-scrolls={scrolls}
-      data-map={isMap}
+      data-map={isMap || columns.some(({ isTinted }) => isTinted)}
       data-heat={heat}
       data-rows={rowKind}
       style={rowsStyle(isWaiting ? waitingRows : sorted.length)}
@@ -129,7 +134,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
         <tbody ref={body}>
           {isWaiting
             ? WAITING_KEYS.slice(0, Math.min(waitingRows, waitingSeen)).map((key, index) => (
-                <WaitingRow key={key} columns={columns} layout={layout} index={index} />
+                <WaitingRow key={key} columns={columns} layout={layout} index={index} seen={waitingColumns} />
               ))
             : null}
           <Blank columns={columns.length} height={Math.max(0, waitingRows - waitingSeen) * rowHeight} />
@@ -154,7 +159,7 @@ export function StatTable<Row>(props: StatTableProps<Row>): ReactElement {
               isLong={isLong}
             />
           ))}
-          <Blank columns={columns.length} height={isLong ? (sorted.length - range.end) * rowHeight : 0} />
+          <Blank columns={columns.length} height={isWaiting ? 0 : (sorted.length - range.end) * rowHeight} />
         </tbody>
       </table>
       {readout ? (

@@ -3,15 +3,9 @@ import { dateLocale } from './date-format.ts';
 
 describe('the locale of dates', () => {
   it('is English in the form of the reader’s region, American without one', () => {
-    expect(['en-US', 'en-GB', 'de-AT', 'de', 'en', '', 'not a language'].map(dateLocale)).toEqual([
-      'en-US',
-      'en-GB',
-      'en-AT',
-      'en-DE',
-      'en-US',
-      'en-US',
-      'en-US',
-    ]);
+    expect(
+      ['en-US', 'en-GB', 'de-AT', 'zh-Hant-TW', 'de', 'en', '', 'not a language'].map(dateLocale),
+    ).toEqual(['en-US', 'en-GB', 'en-AT', 'en-TW', 'en-DE', 'en-US', 'en-US', 'en-US']);
     expect(dateLocale(undefined)).toBe('en-US');
   });
 

@@ -10,6 +10,9 @@ export interface DateFormat {
  * reader's region (`en-US`, `en-GB`, `en-DE`); American where the language names none.
  */
 export function dateLocale(language: string | undefined): string {
+  /* Mostly it names the region itself: then the browser, which takes milliseconds for it, need not be asked. */
+  const named = /^[a-z]{2,3}-(?:[A-Z][a-z]{3}-)?([A-Z]{2})$/.exec(language ?? '')?.[1];
+  if (named !== undefined) return `en-${named}`;
   try {
     return `en-${new Intl.Locale(language || 'en').maximize().region ?? 'US'}`;
   } catch {

@@ -48,7 +48,8 @@ export function createSchedule(games: readonly ScheduledGame[]): Schedule {
   const playing = new Map<Day, number>();
   const ids = new Set<string>();
   for (const [index, game] of games.entries()) {
-    if (!isDay(game.day)) throw new InvalidInput(`games[${index}].day`, `"${game.day}" is not a day`);
+    if (!playing.has(game.day) && !isDay(game.day))
+      throw new InvalidInput(`games[${index}].day`, `"${game.day}" is not a day`);
     if (game.home === game.away) throw new InvalidInput(`games[${index}].away`, `${game.away} plays itself`);
     if (ids.has(game.id)) throw new InvalidInput(`games[${index}].id`, `${game.id} is given twice`);
     ids.add(game.id);
@@ -63,8 +64,10 @@ export function createSchedule(games: readonly ScheduledGame[]): Schedule {
     }
     playing.set(game.day, (playing.get(game.day) ?? 0) + 2);
   }
+  /* Once for each day of a season, not for each of its games. */
+  const dayAfter = new Map([...playing.keys()].map((day) => [day, addDays(day, 1)]));
   const lists = new Map(
-    [...byNbaTeam].map(([nbaTeam, days]) => [nbaTeam, nbaTeamGames(nbaTeam, [...days.values()])]),
+    [...byNbaTeam].map(([nbaTeam, days]) => [nbaTeam, nbaTeamGames(nbaTeam, [...days.values()], dayAfter)]),
   );
   const onDay = new Map(
     [...lists].map(([nbaTeam, list]) => [nbaTeam, new Map(list.map((entry) => [entry.game.day, entry]))]),
@@ -80,7 +83,11 @@ export function createSchedule(games: readonly ScheduledGame[]): Schedule {
   };
 }
 
-function nbaTeamGames(nbaTeam: string, games: readonly ScheduledGame[]): NbaTeamGame[] {
+function nbaTeamGames(
+  nbaTeam: string,
+  games: readonly ScheduledGame[],
+  dayAfter: ReadonlyMap<Day, Day>,
+): NbaTeamGame[] {
   const sorted = games.toSorted((a, b) => (a.day < b.day ? -1 : 1));
   return sorted.map((game, index) => {
     const before = sorted[index - 1];
@@ -90,12 +97,8 @@ function nbaTeamGames(nbaTeam: string, games: readonly ScheduledGame[]): NbaTeam
       nbaTeam,
       opponent: game.home === nbaTeam ? game.away : game.home,
       isHome: game.home === nbaTeam,
-      playedYesterday: before !== undefined && isNextDay(before.day, game.day),
-      playsTomorrow: after !== undefined && isNextDay(game.day, after.day),
+      playedYesterday: before !== undefined && dayAfter.get(before.day) === game.day,
+      playsTomorrow: after !== undefined && dayAfter.get(game.day) === after.day,
     };
   });
-}
-
-function isNextDay(day: Day, next: Day): boolean {
-  return addDays(day, 1) === next;
 }

@@ -13,12 +13,15 @@ export function competitionRanks(
   values: readonly (number | null)[],
   direction: Direction = 'higher',
 ): (number | null)[] {
-  const sign = direction === 'higher' ? 1 : -1;
-  return values.map((value, index) => {
-    if (value === null) return null;
-    requireFinite(value, `values[${index}]`);
-    let better = 0;
-    for (const other of values) if (other !== null && (other - value) * sign > 0) better += 1;
-    return better + 1;
+  const sign = direction === 'higher' ? -1 : 1;
+  const known = values.flatMap((value, index) =>
+    value === null ? [] : [sign * requireFinite(value, `values[${index}]`)],
+  );
+  /* In order each place is known: to count who is better for each took a phone a frame for all players of a season. */
+  const sorted = Float64Array.from(known).sort();
+  const places = new Map<number, number>();
+  sorted.forEach((value, index) => {
+    if (!places.has(value)) places.set(value, index + 1);
   });
+  return values.map((value) => (value === null ? null : (places.get(sign * value) ?? null)));
 }

@@ -50,7 +50,7 @@ import { HowValued } from './HowValued.tsx';
 import { markedRows } from './marked-rows.ts';
 import { moreOfRanking, openingOfRanking } from './opening.ts';
 import { closedWindows, measureWords, noProjection } from './ranking-words.ts';
-import { WaitingRanking } from './WaitingRanking.tsx';
+import { openingForm, WaitingPage } from './WaitingRanking.tsx';
 
 const Compare = later(() => import('./Compare.tsx'), 'Compare');
 
@@ -137,7 +137,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const about = `${windowLabel[choice.window].toLowerCase()}, ${unitLabel[choice.unit].toLowerCase()}, ${measureWords(view, choice)}`;
   if (values.failure) return <Failed thrown={values.failure} retry={values.retry} />;
   if (failure) return <Failed thrown={failure} retry={values.retry} />;
-  if (!rows || !answer || !isThere || !isDue) return <WaitingRanking about={about} />;
+  if (!rows || !answer || !isThere || !isDue) return <WaitingPage about={about} />;
   const closed = closedWindows(values.hasGames, values.hasProjections, isLeague ? isOver : 'noLeague');
   const sort = readSort(read('sort'), columns) ?? {
     column: choice.kind === 'team' ? 'team' : 'value',
@@ -150,8 +150,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
       <Answer
         page="Player rankings"
         about={about}
-        isDense
-        isLong
+        {...openingForm}
         more={isTeamKnown ? <More view={view} rows={rows} /> : undefined}
       >
         {valuation === null ? (

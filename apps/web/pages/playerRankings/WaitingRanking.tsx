@@ -24,11 +24,23 @@ const columns: readonly StatColumn<never>[] = [
   ),
 ];
 
-/** The ranking while its numbers are on their way: as high and wide as most leagues' is. */
-export function WaitingRanking({ about }: { about?: string }): ReactElement {
+/** How the page's opening is set. */
+export const openingForm = { isDense: true, isLong: true } as const;
+
+/** The page while its numbers are on their way. */
+export function WaitingPage({ about }: { about: string }): ReactElement {
   return (
     <>
-      <Answer page="Player rankings" about={about} isDense isLong />
+      <Answer page="Player rankings" about={about} {...openingForm} />
+      <WaitingRanking />
+    </>
+  );
+}
+
+/** The ranking below the opening while its numbers are on their way: as high and wide as most leagues' is. */
+export function WaitingRanking(): ReactElement {
+  return (
+    <>
       <div className={`${layout.controls} ${styles.rankControls}`} aria-hidden="true">
         <SkeletonBar width="min(760px, 100%)" height="32px" />
         <SkeletonBar width="min(560px, 100%)" height="32px" />

@@ -7,14 +7,14 @@ import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { standardView } from '../../values/standard-league.ts';
 import { PlayerRankings } from './PlayerRankings.tsx';
-import { WaitingRanking } from './WaitingRanking.tsx';
+import { openingForm, WaitingRanking } from './WaitingRanking.tsx';
 
 /** `/playerRankings`: who is worth what to me? By the rules of a standard league without one of one's own. */
 export default function Page(): ReactElement {
   const league = useLeagueId();
   if (league === '') return <WithoutLeague />;
   return (
-    <SeasonPage page="Player rankings" waiting={<WaitingRanking />}>
+    <SeasonPage page="Player rankings" answer={openingForm} waiting={<WaitingRanking />}>
       {(view) => <PlayerRankings view={view} />}
     </SeasonPage>
   );

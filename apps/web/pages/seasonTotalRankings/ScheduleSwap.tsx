@@ -120,6 +120,7 @@ function columnsOf(view: SeasonView, { teamIds, records }: Swap, rows: readonly 
       return numberColumn(`t${id}`, shortName(view, id), (row) => winCount(record(row)), {
         name: `With the schedule of ${view.name(id)}`,
         align: 'center',
+        isTinted: true,
         className: versusCellStyles.versus,
         text: (row) => text(record(row)),
         exported: [{ label: view.name(id), value: (row) => text(record(row)) }],

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { useToday } from '../../league/today.ts';
+import { shortDay } from '../../schedule/day-words.ts';
 import textStyles from '../../theme/text.module.css';
 import { HowComputed } from '../../ui/HowComputed.tsx';
 import { PlayerChip } from '../../ui/PlayerChip.tsx';
@@ -14,7 +15,7 @@ import { playerColumn } from '../../ui/stat-table/player-column.tsx';
 import { TableSection } from '../../ui/TableSection.tsx';
 import type { PlanDay, PlanRow, StreamingResult } from '../../worker/streaming-messages.ts';
 import { bidsIn, bidWords } from './bids.ts';
-import { dayInSentence, shortDay } from './day-words.ts';
+import { dayInSentence } from './day-words.ts';
 import styles from './streamers.module.css';
 import type { Stretch } from './stretch.ts';
 

@@ -1,15 +1,9 @@
 import { addDays, type Day } from '@fantasy-stats/domain';
 import { dateFormat } from '../../words/date-format.ts';
 
-const short = dateFormat({ weekday: 'short', day: 'numeric', timeZone: 'UTC' });
 const long = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 const dated = dateFormat({ weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
 const noon = (day: Day): Date => new Date(`${day}T12:00:00Z`);
-
-/** A day in a column's head: "Tue 24". */
-export function shortDay(day: Day): string {
-  return short.format(noon(day));
-}
 
 /** From so many days on a weekday alone does not tell which one is meant. */
 const FAR = 7;

@@ -144,6 +144,7 @@ function columnsOf(view: SeasonView, week: number, rows: readonly Row[]): StatCo
       return numberColumn(`t${id}`, shortName(view, id), margin, {
         name: `Against ${view.name(id)}`,
         align: 'center',
+        isTinted: true,
         className: versusCellStyles.versus,
         text,
         exported: [{ label: view.name(id), value: (row) => text(row) || null }],

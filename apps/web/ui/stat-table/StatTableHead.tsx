@@ -14,6 +14,8 @@ export interface ColumnLayout {
   /** Distance in px at which a held column sticks, and on a phone; null when it scrolls. */
   readonly heldAt: { readonly screen: number; readonly phone: number } | null;
   readonly isLastHeld: boolean;
+  /** The first of those that a phone shows. */
+  readonly isFirstOnPhone: boolean;
 }
 
 /** The classes that head and body cells of a column share. */
@@ -24,6 +26,7 @@ export function columnClasses<Row>(column: StatColumn<Row>, layout: ColumnLayout
     layout?.heldAt === null ? '' : styles.held,
     layout?.isLastHeld ? styles.heldLast : '',
     column.hideOnPhone ? styles.notPhone : '',
+    layout?.isFirstOnPhone ? styles.firstOnPhone : '',
     column.isPunted ? styles.punted : '',
     column.className ?? '',
     column.width === undefined ? '' : styles.sized,

@@ -101,13 +101,15 @@ interface WaitingRowProps<Row> {
   readonly columns: readonly StatColumn<Row>[];
   readonly layout: readonly ColumnLayout[];
   readonly index: number;
+  /** Only so many columns are drawn, as the others are out of sight. */
+  readonly seen: number;
 }
 
 /** A row that waits for its data: same height, same rules, bars in place of text. */
-export function WaitingRow<Row>({ columns, layout, index }: WaitingRowProps<Row>): ReactElement {
+export function WaitingRow<Row>({ columns, layout, index, seen }: WaitingRowProps<Row>): ReactElement {
   return (
     <tr data-waiting="true">
-      {columns.map((column, place) => {
+      {columns.slice(0, seen).map((column, place) => {
         const shared = columnClasses(column, layout[place]);
         if (column.heat) {
           return (
@@ -128,6 +130,7 @@ export function WaitingRow<Row>({ columns, layout, index }: WaitingRowProps<Row>
           </td>
         );
       })}
+      {seen < columns.length ? <td colSpan={columns.length - seen} /> : null}
     </tr>
   );
 }

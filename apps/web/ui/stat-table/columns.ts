@@ -39,6 +39,8 @@ export interface StatColumn<Row> {
   readonly render?: (row: Row) => ReactNode;
   /** Makes it a heat column: the cell is tinted and carries its rank. */
   readonly heat?: (row: Row) => CellHeat;
+  /** Its cells are tints side by side, as those of heat are: no lines stand between the rows. */
+  readonly isTinted?: boolean;
   /** A first press on the header sorts the smallest value to the top. */
   readonly lowerIsBetter?: boolean;
   /** A column whose cells name their row, read out before every other cell of it. */

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isMeasuredAtOnce } from '../use-element-width.ts';
+import { leastWidths } from './column-layout.ts';
 import type { StatColumn } from './columns.ts';
 
 /** The width in px that a region leaves its table. */
@@ -69,6 +70,20 @@ export function neededWithout<Row>(
   return later;
 }
 
+/** What the table surely needs in px by the places given up, as far as that is more than a phone has; nothing elsewhere. */
+function surelyNeeded<Row>(columns: readonly StatColumn<Row>[]): Map<number, number> {
+  if (isMeasuredAtOnce()) return new Map();
+  const widths = leastWidths(columns);
+  const all = widths.reduce((sum, width) => sum + width, 0);
+  const known = new Map([[0, all], ...neededWithout(columns, 0, widths, all)]);
+  return new Map([...known].filter(([, width]) => width > screen.width));
+}
+
+/** Whether a table is surely wider than a phone, whatever its rows are. */
+export function isSurelyWide<Row>(columns: readonly StatColumn<Row>[]): boolean {
+  return surelyNeeded(columns).has(yieldingOrder(columns).length);
+}
+
 /**
  * The columns for which a region has room: those that may yield go one by one before the table scrolls sideways.
  *
@@ -80,15 +95,18 @@ export function useFittingColumns<Row>(
   columns: readonly StatColumn<Row>[],
   isMap: boolean,
 ): readonly StatColumn<Row>[] {
-  const [gone, setGone] = useState(0);
-  const needed = useRef(new Map<number, number>());
-  const shown = useRef<{ readonly gone: number; readonly signature: string } | null>(null);
   const places = yieldingOrder(columns).length;
+  const guess = (): Map<number, number> => (isMap ? new Map() : surelyNeeded(columns));
+  /* What surely does not fit is not drawn in order to be measured. */
+  const [gone, setGone] = useState(() => placesToGiveUp(guess(), screen.width, places));
+  const needed = useRef<Map<number, number> | null>(null);
+  const shown = useRef<{ readonly gone: number; readonly signature: string } | null>(null);
   const signature = columns.map(({ id }) => id).join(' ');
   const measure = () => {
     const [outer, inner] = [region.current, table.current];
     if (!outer || !inner || places === 0 || !isLaidOut(inner)) return;
     const room = roomIn(outer);
+    needed.current ??= guess();
     if (inner.scrollWidth > room + 1) {
       needed.current.set(gone, inner.scrollWidth);
       const heads = [...inner.querySelectorAll<HTMLElement>('thead > tr > *')];
@@ -104,7 +122,7 @@ export function useFittingColumns<Row>(
     newest.current = measure;
     const before = shown.current;
     shown.current = { gone, signature };
-    if (before && before.signature !== signature) needed.current.clear();
+    if (before && before.signature !== signature) needed.current = null;
     const isSame = !before || (before.gone === gone && before.signature === signature);
     /* On a phone the table's own width tells of other rows; other columns may leave it just as wide as before. */
     if (isMap || isMeasuredAtOnce() || !isSame) measure();

@@ -10,13 +10,15 @@ const found = new Map<string, boolean>();
  * page, so that its header can stick to the top of the page.
  *
  * @param name of the table, the same for the one that waits for its data
+ * @param guess what is believed before it is known
  */
 export function useScrollsSideways(
   region: RefObject<HTMLElement | null>,
   table: RefObject<HTMLElement | null>,
   name: string,
+  guess: boolean,
 ): boolean {
-  const [scrolls, setScrolls] = useState(() => found.get(`${windowSize().width} ${name}`) ?? false);
+  const [scrolls, setScrolls] = useState(() => found.get(`${windowSize().width} ${name}`) ?? guess);
   useLayoutEffect(() => {
     const [outer, inner] = [region.current, table.current];
     if (!outer || !inner) return;

@@ -55,6 +55,7 @@ function columnsOf(history: HistoryView, people: readonly Person[]): StatColumn<
         {
           name: `Against ${other.name}`,
           align: 'center',
+          isTinted: true,
           className: versusCellStyles.versus,
           text,
           exported: [{ label: other.name, value: (person) => text(person) || null }],
