@@ -1,6 +1,15 @@
 import { openingPages } from '@fantasy-stats/contract/league-opening';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
+import {
+  browserNote,
+  browserPath,
+  type Call,
+  type Product,
+  phone,
+  settled,
+  sharedProduct,
+  wide,
+} from './support.ts';
 
 /* A page says its first sentence before its code is there, and says the same when it is. */
 
@@ -9,6 +18,18 @@ const sizes = { wide, phone } as const;
 let product: Product;
 let token = '';
 let league = '';
+let call: Call;
+
+/** Openings wait for no forecast, and one of the league as it was a moment ago is none. */
+async function isWritten(page: string): Promise<void> {
+  const isThere = async () => {
+    for (const forecast of ['league/dashboard', 'league/trades', 'draft/review'])
+      await call(`${forecast}?league=${league}`);
+    const path = `league/opening?page=${encodeURIComponent(page)}&league=${league}`;
+    return (await call<{ html: string | null }>(path)).html !== null;
+  };
+  await expect.poll(isThere).toBe(true);
+}
 
 /** A page whose code waits until it is let go. */
 async function opened(path: string, size: keyof typeof sizes = 'wide', locale = 'en-US') {
@@ -34,16 +55,15 @@ describe.skipIf(!browserPath)(`openings before the code (${browserNote})`, () =>
     const manager = await product.manager();
     league = manager.league;
     token = manager.token;
+    call = manager.call;
     await manager.call('settings/team', { league, team: '1' });
-    /* Openings wait for no forecast. */
-    for (const forecast of ['league/dashboard', 'league/trades', 'draft/review'])
-      await manager.call(`${forecast}?league=${league}`);
   });
   afterAll(() => product?.stop());
 
   it.each(
     openingPages.flatMap((path) => [[path, 'wide'] as const, [path, 'phone'] as const]),
   )('are what %s says itself later, at a %s window', async (path, size) => {
+    await isWritten(path);
     const { page, letGo, close } = await opened(`${path}?league=${league}`, size);
     const heading = page.locator('[data-start-frame] h1');
     await heading.waitFor();
