@@ -1,5 +1,5 @@
 import type { OpeningWriter } from '@fantasy-stats/contract/league-opening';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { DashboardAnswer, LeagueSeasonAnswer } from '../../api/answers.ts';
 import { learnedInWords } from '../../league/audit-words.ts';
 import type { EarlyFacts } from '../../league/early-facts.ts';
@@ -30,5 +30,6 @@ export const writeOpening: OpeningWriter = (page, facts) => {
   const { draft, schedule, trades } = facts as Pick<EarlyFacts, 'draft' | 'schedule' | 'trades'>;
   const view = seasonView(answer);
   const opening = pageOpenings[page]({ answer, view, dashboard, draft, schedule, trades });
-  return opening && renderToStaticMarkup(opening);
+  /* With marks between texts that stand side by side: put together, they would be one, and measured and broken in another way. */
+  return opening && renderToString(opening);
 };

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from 'playwright-core';
+
+/* What the page that is open shows, and what is wrong with it. */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeViolation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+interface Axe {
+  run(options: object): Promise<{ violations: AxeViolation[] }>;
+}
+
+/**
+ * What axe finds wrong with the page that is open, once it is settled, one line each.
+ *
+ * @param rules of a page that was looked at in another theme its colors alone: nothing else has changed
+ */
+export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
+  await settled(page);
+  /* What fades in, now or while axe looks, is there at once: with the contrast it will have. */
+  const atRest = await page.addStyleTag({
+    content: '*, ::before, ::after { animation: none !important; transition: none !important; }',
+  });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const violations = await page.evaluate(
+    async (only) => {
+      const { axe: runner } = window as unknown as { axe: Axe };
+      /* Of what is as it should be, nothing is described: that took a quarter of the time on a page with a large table. */
+      return (await runner.run({ resultTypes: ['violations'], selectors: false, ...only })).violations;
+    },
+    rules === 'colors' ? { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } } : {},
+  );
+  await atRest.evaluate((style) => style.parentNode?.removeChild(style));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.slice(0, 200) ?? ''}`,
+    ),
+  );
+}
+
+/** Waits until the page that is open shows what it has to say: nothing waits any more, its fonts are there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Waits until nothing on the page moves or fades. */
+export async function still(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+}
+
+/** The leagues that the settings page lists. */
+export function linkedLeagues(page: Page): Locator {
+  const heading = page.getByRole('heading', { level: 3 });
+  return page.locator('#leagues').getByRole('listitem').filter({ has: heading });
+}
+
+/** The names of the players that are shown there, without teams and positions. */
+export function playerNames(within: Locator): Locator {
+  return within.locator('[translate="no"]');
+}
+
+/** What stands in the column of a table that is headed so, row by row, read in one moment. */
+export async function columnOf(table: Locator, heading: string): Promise<string[]> {
+  return table.evaluate((element, name) => {
+    const heads = [...element.querySelectorAll('thead tr > *')];
+    const place = heads.findIndex(({ textContent }) => textContent?.startsWith(name));
+    return [...element.querySelectorAll('tbody tr')]
+      .filter(({ children }) => children.length === heads.length)
+      .map(({ children }) => children[place]?.textContent ?? '');
+  }, heading);
+}
+
+/** How many pixels the page is wider than the window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
