@@ -1,7 +1,7 @@
-import { daysOfLeague } from '@fantasy-stats/contract/schedule-days';
-import { fantasyDayOf } from '@fantasy-stats/domain';
 import type { OpeningFacts, OpeningPage } from '@fantasy-stats/contract/league-opening';
 import { countsOf, ownWeights, writeCounts } from '@fantasy-stats/contract/own-weights';
+import { daysOfLeague } from '@fantasy-stats/contract/schedule-days';
+import { fantasyDayOf } from '@fantasy-stats/domain';
 import type { Queryable } from '../../database/index.ts';
 import type { KeptForecast } from '../../database/schema/forecast.ts';
 import { readDefaults } from '../../marks/read-marks.ts';
