@@ -213,12 +213,19 @@ describe.skipIf(!browserPath)(`draft rooms of their own (${browserNote})`, () =>
           (await log(window).count()) > 0 || (await page.getByText(`You $${before + 1} · `).isVisible()),
       )
       .toBe(true);
-    if ((await log(window).count()) === 0) {
-      await page.getByLabel('Your amount $').fill('199');
-      await page.keyboard.press('Enter');
-    }
-    /* An opponent's next nomination can be sold to us before we look. */
-    await log(window).filter({ hasText: 'You' }).filter({ hasText: '$' }).first().waitFor();
+    const bought = log(window).filter({ hasText: 'You' }).filter({ hasText: '$' });
+    const amount = page.getByLabel('Your amount $');
+    /* An opponent may want a player as dearly as we can: then we bid for the next one. */
+    await expect
+      .poll(async () => {
+        if ((await bought.count()) > 0) return true;
+        if (await amount.isVisible()) {
+          await amount.fill('199', { timeout: 1_000 }).catch(() => undefined);
+          await page.keyboard.press('Enter');
+        }
+        return false;
+      })
+      .toBe(true);
     for (let sale = 2; sale <= 6; sale += 1) {
       const pass = page.getByRole('button', { name: 'Pass' });
       const nominate = targets(window)
