@@ -1,4 +1,5 @@
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
+import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
 import type { Player } from '@fantasy-stats/domain';
 import type {
   DashboardAnswer,
@@ -25,4 +26,6 @@ export interface EarlyFacts {
     readonly players: readonly LeaguePlayer[];
     readonly now: string;
   } | null;
+  /** What the worker would compute for the reader's own team, by no projections of his own; null where it has not been computed ahead. */
+  readonly team: TeamOpening | null;
 }

@@ -3,20 +3,19 @@ import { countsOf, ownWeights, writeCounts } from '@fantasy-stats/contract/own-w
 import { daysOfLeague } from '@fantasy-stats/contract/schedule-days';
 import { fantasyDayOf } from '@fantasy-stats/domain';
 import type { Queryable } from '../../database/index.ts';
-import type { KeptForecast } from '../../database/schema/forecast.ts';
 import { readDefaults } from '../../marks/read-marks.ts';
 import { nbaOutage } from '../../nba/outage.ts';
 import { scheduleDays } from '../../nba/schedule-days.ts';
 import { readDraft } from '../facts/read.ts';
 import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
-import { readKeptForecast } from '../forecast/kept.ts';
+import { type KeptAnswer, readKeptForecast, readKeptOpenings } from '../forecast/kept.ts';
 import type { Membership } from '../membership.ts';
 import type { openLeague } from '../open-league.ts';
 import { readLeaguePlayers } from '../players/read-players.ts';
 import { aroundTrades } from '../trades/around.ts';
 
 /** The forecast that a page's opening tells of. */
-const told: Readonly<Partial<Record<OpeningPage, KeptForecast>>> = {
+const told: Readonly<Partial<Record<OpeningPage, KeptAnswer>>> = {
   '/home': 'dashboard',
   '/leagueDashboard': 'dashboard',
   '/tradeAnalyzer': 'dashboard',
@@ -25,7 +24,7 @@ const told: Readonly<Partial<Record<OpeningPage, KeptForecast>>> = {
 };
 
 /** Forecasts whose values a reader may see by weights of his own. */
-const byWeights: ReadonlySet<KeptForecast> = new Set<KeptForecast>(['trades', 'draftReview']);
+const byWeights: ReadonlySet<KeptAnswer> = new Set<KeptAnswer>(['trades', 'draftReview']);
 
 type Told = Omit<OpeningFacts, 'season'>;
 
@@ -36,7 +35,10 @@ export interface KnownFacts {
   readonly told: Told;
 }
 
-const nothing: Told = { dashboard: null, trades: null, draft: null, schedule: null };
+const nothing: Told = { dashboard: null, trades: null, draft: null, schedule: null, team: null };
+
+/** Pages whose first sentences the browser's worker computes for the reader's own team. */
+const byTeam: ReadonlySet<OpeningPage> = new Set<OpeningPage>(['/matchupAnalyzer']);
 
 type Opened = Awaited<ReturnType<typeof openLeague>>;
 
@@ -55,6 +57,7 @@ export function knownFacts(
 ): Promise<KnownFacts> {
   const forecast = told[page];
   if (forecast !== undefined) return knownForecast(database, forecast, opened, asking);
+  if (byTeam.has(page)) return knownTeam(database, opened, asking);
   return page === '/nbaSchedule'
     ? knownSchedule(database, opened, asking)
     : Promise.resolve({ version: null, told: nothing });
@@ -75,10 +78,25 @@ async function knownSchedule(
   };
 }
 
+/** What has been computed ahead for the reader's own team, with the league's forecast; by projections of his own nothing. */
+async function knownTeam(database: Queryable, opened: Opened, { userId }: Asking): Promise<KnownFacts> {
+  const { league, ownTeamId } = opened;
+  if (ownTeamId === null) return { version: 'no team', told: nothing };
+  const { usesOwnProjections } = await readDefaults(database, userId);
+  if (usesOwnProjections) return { version: 'own projections', told: nothing };
+  const version = forecastVersion(league.version, league.syncedAt, await nbaVersionOf(database));
+  const team = (await readKeptOpenings(database, league.id, version))?.[ownTeamId] ?? null;
+  const kept = await readKeptForecast(database, league.id, 'dashboard', version);
+  if (team === null || kept?.about !== 'dashboard' || !kept.answer) return { version: null, told: nothing };
+  const outage = await nbaOutage(database);
+  const dashboard = { ...kept.answer, nbaOutage: outage };
+  return { version: [version, outage, team], told: { ...nothing, dashboard, team } };
+}
+
 /** The kept forecast that the opening of a page tells of; without it, and with weights of the reader's own in its values, nothing. */
 async function knownForecast(
   database: Queryable,
-  kind: KeptForecast,
+  kind: KeptAnswer,
   opened: Opened,
   { membership, now, userId }: Asking,
 ): Promise<KnownFacts> {
