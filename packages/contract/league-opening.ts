@@ -22,6 +22,8 @@ export const openingPages = [
   '/tradeAnalyzer',
   '/nbaSchedule',
   '/matchupAnalyzer',
+  '/playerRankings',
+  '/streamer-selection',
 ] as const;
 export type OpeningPage = (typeof openingPages)[number];
 
@@ -56,8 +58,11 @@ export interface OpeningFacts {
     readonly players: Frozen<AnswerOf<typeof players>>['players'];
     readonly now: string;
   } | null;
-  /** What the browser's worker would compute for the reader's own team; null where it has not been computed ahead, and by projections of his own. */
-  readonly team: TeamOpening | null;
+  /**
+   * What the browser's worker would compute for the reader's own team, and when it is, an ISO instant; null where it has not been
+   * computed ahead, and for readers who see numbers of their own.
+   */
+  readonly team: (TeamOpening & { readonly now: string }) | null;
 }
 
 /** Writes the opening of a page as HTML; null where the page does not begin with one. */

@@ -1,5 +1,5 @@
+import type { OpeningFacts } from '@fantasy-stats/contract/league-opening';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
-import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
 import type { Player } from '@fantasy-stats/domain';
 import type {
   DashboardAnswer,
@@ -26,6 +26,6 @@ export interface EarlyFacts {
     readonly players: readonly LeaguePlayer[];
     readonly now: string;
   } | null;
-  /** What the worker would compute for the reader's own team, by no projections of his own; null where it has not been computed ahead. */
-  readonly team: TeamOpening | null;
+  /** What the worker would compute for the reader's own team, by no numbers of his own; null where it has not been computed ahead. */
+  readonly team: OpeningFacts['team'];
 }

@@ -6,8 +6,10 @@ import * as home from '../pages/home/Opening.tsx';
 import * as leagueDashboard from '../pages/leagueDashboard/Opening.tsx';
 import * as matchupAnalyzer from '../pages/matchupAnalyzer/Opening.tsx';
 import * as nbaSchedule from '../pages/nbaSchedule/Opening.tsx';
+import * as playerRankings from '../pages/playerRankings/Opening.tsx';
 import * as seasonTotalRankings from '../pages/seasonTotalRankings/Opening.tsx';
 import * as stats from '../pages/stats/Opening.tsx';
+import * as streamerSelection from '../pages/streamer-selection/Opening.tsx';
 import * as teamAverages from '../pages/teamAverages/Opening.tsx';
 import * as tradeAnalyzer from '../pages/tradeAnalyzer/Opening.tsx';
 import * as tradeHistory from '../pages/tradeHistory/Opening.tsx';
@@ -26,4 +28,6 @@ export const pageOpenings: Readonly<Record<OpeningPage, (facts: EarlyFacts) => R
   '/tradeAnalyzer': tradeAnalyzer.earlyOpening,
   '/nbaSchedule': nbaSchedule.earlyOpening,
   '/matchupAnalyzer': matchupAnalyzer.earlyOpening,
+  '/playerRankings': playerRankings.earlyOpening,
+  '/streamer-selection': streamerSelection.earlyOpening,
 };

@@ -129,7 +129,7 @@ async function answer(question: Question): Promise<Answer> {
       return {
         id,
         about,
-        answer: made && team !== undefined ? await teamOpening(connection, made, team) : null,
+        answer: made && team !== undefined ? await teamOpening(connection, made, rankings, team) : null,
       };
     if (about === 'trade')
       return { id, about, answer: made && asked ? await weighTrade(connection, made, asked) : null };

@@ -1,7 +1,8 @@
 import type { OpeningFacts, OpeningPage } from '@fantasy-stats/contract/league-opening';
+import type { Defaults } from '@fantasy-stats/contract/marks';
 import { countsOf, ownWeights, writeCounts } from '@fantasy-stats/contract/own-weights';
 import { daysOfLeague } from '@fantasy-stats/contract/schedule-days';
-import { fantasyDayOf } from '@fantasy-stats/domain';
+import { fantasyDayOf, type League } from '@fantasy-stats/domain';
 import type { Queryable } from '../../database/index.ts';
 import { readDefaults } from '../../marks/read-marks.ts';
 import { nbaOutage } from '../../nba/outage.ts';
@@ -33,12 +34,18 @@ export interface KnownFacts {
   /** All that it hangs on. */
   readonly version: unknown;
   readonly told: Told;
+  /** Whether what the opening tells of is to be computed ahead for the reader's team, which it has not been. */
+  readonly isDue?: boolean;
 }
 
 const nothing: Told = { dashboard: null, trades: null, draft: null, schedule: null, team: null };
 
 /** Pages whose first sentences the browser's worker computes for the reader's own team. */
-const byTeam: ReadonlySet<OpeningPage> = new Set<OpeningPage>(['/matchupAnalyzer']);
+const byTeam: ReadonlySet<OpeningPage> = new Set<OpeningPage>([
+  '/matchupAnalyzer',
+  '/playerRankings',
+  '/streamer-selection',
+]);
 
 type Opened = Awaited<ReturnType<typeof openLeague>>;
 
@@ -57,7 +64,7 @@ export function knownFacts(
 ): Promise<KnownFacts> {
   const forecast = told[page];
   if (forecast !== undefined) return knownForecast(database, forecast, opened, asking);
-  if (byTeam.has(page)) return knownTeam(database, opened, asking);
+  if (byTeam.has(page)) return knownTeam(database, page, opened, asking);
   return page === '/nbaSchedule'
     ? knownSchedule(database, opened, asking)
     : Promise.resolve({ version: null, told: nothing });
@@ -79,18 +86,31 @@ async function knownSchedule(
 }
 
 /** What has been computed ahead for the reader's own team, with the league's forecast; by projections of his own nothing. */
-async function knownTeam(database: Queryable, opened: Opened, { userId }: Asking): Promise<KnownFacts> {
-  const { league, ownTeamId } = opened;
+async function knownTeam(
+  database: Queryable,
+  page: OpeningPage,
+  { league, ownTeamId }: Opened,
+  { now, userId }: Asking,
+): Promise<KnownFacts> {
   if (ownTeamId === null) return { version: 'no team', told: nothing };
-  const { usesOwnProjections } = await readDefaults(database, userId);
-  if (usesOwnProjections) return { version: 'own projections', told: nothing };
+  const defaults = await readDefaults(database, userId);
+  if (defaults.usesOwnProjections) return { version: 'own projections', told: nothing };
+  if (page === '/playerRankings' && hasOwnRanking(defaults, league.facts))
+    return { version: 'own ranking', told: nothing };
   const version = forecastVersion(league.version, league.syncedAt, await nbaVersionOf(database));
-  const team = (await readKeptOpenings(database, league.id, version))?.[ownTeamId] ?? null;
+  const known = (await readKeptOpenings(database, league.id, version))?.[ownTeamId];
   const kept = await readKeptForecast(database, league.id, 'dashboard', version);
-  if (team === null || kept?.about !== 'dashboard' || !kept.answer) return { version: null, told: nothing };
+  if (!known) return { version: null, told: nothing, isDue: true };
+  if (kept?.about !== 'dashboard' || !kept.answer) return { version: null, told: nothing };
   const outage = await nbaOutage(database);
   const dashboard = { ...kept.answer, nbaOutage: outage };
-  return { version: [version, outage, team], told: { ...nothing, dashboard, team } };
+  const team = { ...known, now: now.toISOString() };
+  return { version: [version, outage, fantasyDayOf(now), known], told: { ...nothing, dashboard, team } };
+}
+
+/** Whether the rankings of an account open with another window, or by weights of its own. */
+function hasOwnRanking(defaults: Defaults, league: League): boolean {
+  return defaults.window !== null || writeCounts(countsOf(ownWeights(defaults, league))) !== undefined;
 }
 
 /** The kept forecast that the opening of a page tells of; without it, and with weights of the reader's own in its values, nothing. */
