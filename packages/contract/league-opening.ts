@@ -7,6 +7,7 @@ import type { players } from './league-players.ts';
 import type { trades } from './league-trades.ts';
 import type { schedule } from './nba.ts';
 import { LeagueIdParameter } from './shapes.ts';
+import type { TeamOpening } from './team-opening.ts';
 
 /** Pages whose opening sentences the server can write, by their paths in the web application. */
 export const openingPages = [
@@ -20,6 +21,9 @@ export const openingPages = [
   '/draftAnalysis',
   '/tradeAnalyzer',
   '/nbaSchedule',
+  '/matchupAnalyzer',
+  '/playerRankings',
+  '/streamer-selection',
 ] as const;
 export type OpeningPage = (typeof openingPages)[number];
 
@@ -54,6 +58,11 @@ export interface OpeningFacts {
     readonly players: Frozen<AnswerOf<typeof players>>['players'];
     readonly now: string;
   } | null;
+  /**
+   * What the browser's worker would compute for the reader's own team, and when it is, an ISO instant; null where it has not been
+   * computed ahead, and for readers who see numbers of their own.
+   */
+  readonly team: (TeamOpening & { readonly now: string }) | null;
 }
 
 /** Writes the opening of a page as HTML; null where the page does not begin with one. */

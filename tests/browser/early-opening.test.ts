@@ -146,7 +146,7 @@ describe.skipIf(!browserPath)(`openings before the code (${browserNote})`, () =>
     ['of a league that is not named', '/stats', 'en-US', 1],
     ['with a choice in its address', '/stats?week=2', 'en-US', 0],
     ['for readers who write numbers in another way', '/stats', 'de-DE', 0],
-    ['that the server writes nothing for', '/playerRankings', 'en-US', 0],
+    ['that the server writes nothing for', '/alerts', 'en-US', 0],
   ])('are asked for on a page %s: %s in %s, %d times', async (_, path, locale, times) => {
     const { page, letGo, close } = await opened('/mark.svg', 'wide', locale);
     const asked: string[] = [];

@@ -4,6 +4,7 @@ import { startSimulator } from '@fantasy-stats/simulator';
 import type { Pool } from 'pg';
 import { expect } from 'vitest';
 import { connect } from '../../apps/server/database/connect.ts';
+import type { LeagueOptions } from '../../apps/server/league/start.ts';
 import { createLog } from '../../apps/server/log.ts';
 import { runNba } from '../../apps/server/nba/run.ts';
 import { nbaSurroundings } from '../../apps/server/nba/start.ts';
@@ -33,6 +34,8 @@ export interface NbaAppOptions {
   readonly isRead?: boolean;
   /** The number of the game of the season before to begin with; without it, that season is not read. */
   readonly earlierFrom?: number;
+  /** How leagues are served where that differs. */
+  readonly leagues?: LeagueOptions;
   /** More variables of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -76,8 +79,14 @@ export async function nbaApp({
   environment = {},
   isRead = false,
   lastDays,
+  leagues,
 }: NbaAppOptions = {}): Promise<NbaApp> {
-  const app = await simulatedApp({ date: today, environment, ...(isRead ? { template: seasonRead } : {}) });
+  const app = await simulatedApp({
+    date: today,
+    environment,
+    ...(leagues ? { leagues } : {}),
+    ...(isRead ? { template: seasonRead } : {}),
+  });
   app.advance(Date.parse(noon) - Date.now());
   const { pool } = app.parts;
   if (!isRead) await leaveEarlierSeason(pool, earlierFrom);

@@ -68,6 +68,7 @@ it('computes anew in the morning what the night made old, once, and keeps one ve
     draftReview: none,
     inputs: none,
     lineups: none,
+    opening: none,
     trades: none,
   });
   const waiting = async () =>
@@ -98,7 +99,7 @@ it('finds every league that is read, however few are looked at in one query', as
   await pool.query(`update nba_feeds set version = version + 1 where key = 'run'`);
   const { requestAll } = precomputer(
     { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } },
-    { dashboard: none, draftReview: none, inputs: none, lineups: none, trades: none },
+    { dashboard: none, draftReview: none, inputs: none, lineups: none, opening: none, trades: none },
     1,
   );
   await requestAll();
@@ -114,7 +115,7 @@ it('computes nothing while the NBA’s running season is being read, since all o
   const { pool } = app.parts;
   const { requestAll } = precomputer(
     { ...app.parts, queue: { ...app.parts.queue, handle: () => undefined } },
-    { dashboard: none, draftReview: none, inputs: none, lineups: none, trades: none },
+    { dashboard: none, draftReview: none, inputs: none, lineups: none, opening: none, trades: none },
   );
   const before = (await kept()).map(({ version }) => version);
   await pool.query(

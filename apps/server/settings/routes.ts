@@ -9,6 +9,7 @@ import type { Routes } from '../http/routes.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Auditor } from '../league/audit/auditor.ts';
 import { storedHead } from '../league/facts/stored.ts';
+import { precomputeOpeningsWork } from '../league/forecast/precompute-openings.ts';
 import { freshnessOf, newestSyncs } from '../league/freshness.ts';
 import { activate, keepOneActive, leagueOf, leaguesOf, lockLeaguesOf } from '../league/membership.ts';
 import type { Parts } from '../parts.ts';
@@ -35,7 +36,7 @@ function cookiesOf(body: { readonly espnS2?: string | undefined; readonly swid?:
 /** The calls of `settings/…`. */
 export function settingsRoutes(jobs: Jobs, platforms: Platforms, auditor: Auditor, reader: Reader) {
   return (routes: Routes, parts: Parts): void => {
-    const { config, database } = parts;
+    const { config, database, queue } = parts;
     const linking: Linking = { jobs, parts, platforms };
     yahooRoutes(routes, parts, platforms);
     espnReadingRoutes(routes, parts, platforms, auditor, reader);
@@ -173,6 +174,8 @@ export function settingsRoutes(jobs: Jobs, platforms: Platforms, auditor: Audito
           .where(and(eq(teams.leagueId, body.league), eq(teams.id, body.team)));
         if (known.length === 0) throw new ApiError('teamNotFound');
         await transaction.update(leagueMembers).set({ ownTeamId: body.team }).where(own);
+        const { league } = body;
+        await queue.enqueue(transaction, precomputeOpeningsWork, { league }, { key: league });
       });
       return { done: true };
     });

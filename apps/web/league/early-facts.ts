@@ -1,3 +1,4 @@
+import type { OpeningFacts } from '@fantasy-stats/contract/league-opening';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Player } from '@fantasy-stats/domain';
 import type {
@@ -25,4 +26,6 @@ export interface EarlyFacts {
     readonly players: readonly LeaguePlayer[];
     readonly now: string;
   } | null;
+  /** What the worker would compute for the reader's own team, by no numbers of his own; null where it has not been computed ahead. */
+  readonly team: OpeningFacts['team'];
 }

@@ -4,9 +4,12 @@ import type { EarlyFacts } from '../league/early-facts.ts';
 import * as draftAnalysis from '../pages/draftAnalysis/Opening.tsx';
 import * as home from '../pages/home/Opening.tsx';
 import * as leagueDashboard from '../pages/leagueDashboard/Opening.tsx';
+import * as matchupAnalyzer from '../pages/matchupAnalyzer/Opening.tsx';
 import * as nbaSchedule from '../pages/nbaSchedule/Opening.tsx';
+import * as playerRankings from '../pages/playerRankings/Opening.tsx';
 import * as seasonTotalRankings from '../pages/seasonTotalRankings/Opening.tsx';
 import * as stats from '../pages/stats/Opening.tsx';
+import * as streamerSelection from '../pages/streamer-selection/Opening.tsx';
 import * as teamAverages from '../pages/teamAverages/Opening.tsx';
 import * as tradeAnalyzer from '../pages/tradeAnalyzer/Opening.tsx';
 import * as tradeHistory from '../pages/tradeHistory/Opening.tsx';
@@ -24,4 +27,7 @@ export const pageOpenings: Readonly<Record<OpeningPage, (facts: EarlyFacts) => R
   '/draftAnalysis': draftAnalysis.earlyOpening,
   '/tradeAnalyzer': tradeAnalyzer.earlyOpening,
   '/nbaSchedule': nbaSchedule.earlyOpening,
+  '/matchupAnalyzer': matchupAnalyzer.earlyOpening,
+  '/playerRankings': playerRankings.earlyOpening,
+  '/streamer-selection': streamerSelection.earlyOpening,
 };

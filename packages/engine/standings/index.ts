@@ -32,6 +32,7 @@ export { type TrendPoint, weeklyTrend } from './weekly-trend.ts';
 
 export { matchupOutcomes } from './matchup-outcome.ts';
 export type { MatchupStage } from './title-bracket.ts';
+export { matchupAmong, matchupWeeks, usualWeek } from './usual-week.ts';
 export { matchupReader, type WeekMatchup, type WeekMatchups, weekMatchups } from './week-matchups.ts';
 export { isCompleted, playedWeeks } from './weeks.ts';
 

@@ -32,7 +32,13 @@ export {
   weekPlanQuestion,
   weekToPlan,
 } from './plan-question.ts';
-export { type LineupChange, type WeekPlan, weekPlan } from './week-plan.ts';
+export {
+  type LineupChange,
+  type PlannedTeamWeek,
+  plannedTeamWeek,
+  type WeekPlan,
+  weekPlan,
+} from './week-plan.ts';
 
 // Which one pickup helps me most?
 

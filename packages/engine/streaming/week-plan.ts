@@ -1,9 +1,9 @@
 import type { Day, LeagueSeason, TeamId } from '@fantasy-stats/domain';
 import type { CompiledForecast } from '../league-forecast/compile.ts';
-import { searchPlans } from './best-streaming-plan.ts';
+import { type StreamingPlan, searchPlans } from './best-streaming-plan.ts';
 import type { GoalUnit } from './goal.ts';
 import { leagueProblem } from './league-problem.ts';
-import { planOutlook, weighedPlan } from './plan-outlook.ts';
+import { type PlanChangeShown, type PlanQuestion, planOutlook, weighedPlan } from './plan-outlook.ts';
 import { type PlannedPlayer, weekPlanQuestion } from './plan-question.ts';
 import { type PlanScale, type PlanWorth, planScale } from './plan-worth.ts';
 
@@ -59,6 +59,36 @@ export function lineupChanges(scale: PlanScale, worth: PlanWorth): LineupChange[
   });
 }
 
+/** A team's week with its best plan, which may be to add nobody. */
+export interface PlannedTeamWeek {
+  readonly question: PlanQuestion;
+  readonly scale: PlanScale;
+  readonly best: StreamingPlan;
+  readonly weighed: PlanWorth;
+  readonly worth: PlanChangeShown;
+}
+
+/**
+ * A team's week as the streamer selection works it out; null as {@link weekPlanQuestion}.
+ *
+ * @throws CannotStream, InvalidInput as `leagueProblem`
+ */
+export function plannedTeamWeek(
+  compiled: CompiledForecast,
+  season: LeagueSeason,
+  teamId: TeamId,
+  players: readonly PlannedPlayer[],
+  left: number | null,
+): PlannedTeamWeek | null {
+  const question = weekPlanQuestion(season, teamId, players, left);
+  if (!question) return null;
+  const scale = planScale(leagueProblem(compiled, question));
+  const { best } = searchPlans(scale);
+  const weighed = weighedPlan(scale, best);
+  const { worth } = planOutlook(compiled, question, scale, best, weighed, true);
+  return { question, scale, best, weighed, worth };
+}
+
 /**
  * The best plan of a team's week as the streamer selection shows it; null where no add is worth making, and as
  * {@link weekPlanQuestion}.
@@ -72,14 +102,10 @@ export function weekPlan(
   players: readonly PlannedPlayer[],
   left: number | null,
 ): WeekPlan | null {
-  const question = weekPlanQuestion(season, teamId, players, left);
-  if (!question) return null;
-  const problem = leagueProblem(compiled, question);
-  const scale = planScale(problem);
-  const { best } = searchPlans(scale);
-  if (best.moves.length === 0) return null;
-  const weighed = weighedPlan(scale, best);
-  const { worth } = planOutlook(compiled, question, scale, best, weighed, true);
+  const planned = plannedTeamWeek(compiled, season, teamId, players, left);
+  if (!planned || planned.best.moves.length === 0) return null;
+  const { best, question, scale, weighed, worth } = planned;
+  const { problem } = scale;
   return {
     week: question.week,
     lastDay: question.last,

@@ -67,8 +67,11 @@ export const sharpnessWeeks = pgTable(
   (table) => [primaryKey({ columns: [table.isSimulated, table.season, table.about, table.monday] })],
 );
 
-/** What forecasts of a league are kept of: those that every member asks for. */
-export type KeptForecast = 'dashboard' | 'inputs' | 'draftReview' | 'lineups' | 'trades';
+/**
+ * What forecasts of a league are kept of: those that every member asks for, and what the openings of pages are written from for the
+ * teams that members call their own.
+ */
+export type KeptForecast = 'dashboard' | 'inputs' | 'draftReview' | 'lineups' | 'trades' | 'openings';
 
 /** Forecasts of a league as they were computed for one version of it: the newest of each kind, for all nodes. */
 export const forecastAnswers = pgTable(

@@ -24,6 +24,7 @@ import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import { keepForecast, keptKind, readKeptForecast } from './kept.ts';
 import type { WeighedTrades } from './proposed-trades.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
+import type { VersionedOpening } from './team-opening.ts';
 import type { TradeAsked } from './weigh-trade.ts';
 
 /**
@@ -70,6 +71,8 @@ export interface Forecaster {
   proposedTrades(league: LeagueId, team: TeamId): Promise<WeighedTrades | null>;
   /** The same on a past week's first day, from what was known then; null also where that is not known any more. */
   proposedTradesAgain(league: LeagueId, team: TeamId, day: Day): Promise<WeighedTrades | null>;
+  /** What the openings of a team's pages are written from. Computed again at each call. */
+  opening(league: LeagueId, team: TeamId): Promise<VersionedOpening | null>;
   /** What a trade would change. Weighed again at each call. */
   trade(league: LeagueId, asked: TradeAsked, asker?: string): Promise<WeighedTrade | null>;
   /** The whole NBA from a day on, without a league. */
@@ -99,7 +102,11 @@ const mostAnswers = 200;
 const limits = { usual: 30_000, trades: 120_000 } as const;
 
 const isLong = (about: Question['about']): boolean =>
-  about === 'trades' || about === 'plan' || about === 'proposedTrades' || about === 'proposedTradesAgain';
+  about === 'trades' ||
+  about === 'plan' ||
+  about === 'opening' ||
+  about === 'proposedTrades' ||
+  about === 'proposedTradesAgain';
 
 /** How the threads are laid out, and what they may cost. */
 export interface ForecasterOptions {
@@ -238,6 +245,11 @@ export function forecaster(
       const answer = await ask({ league, about: 'proposedTradesAgain', team, day }, null);
       if (answer.about === 'failure') throw answer.error;
       return answer.about === 'proposedTradesAgain' ? answer.answer : null;
+    },
+    opening: async (league, team) => {
+      const answer = await ask({ league, about: 'opening', team }, null);
+      if (answer.about === 'failure') throw answer.error;
+      return answer.about === 'opening' ? answer.answer : null;
     },
     trade: async (league, asked, asker) => {
       const answer = await ask({ league, about: 'trade', asked }, null, asker);

@@ -2,15 +2,14 @@ import type { WeighedPickups } from '@fantasy-stats/contract/advice';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { Day, TeamId } from '@fantasy-stats/domain';
 import {
-  addsLeft as addsLeftOf,
   bestPickups,
   CannotStream,
   type PickupQuestion,
   pickupQuestion,
 } from '@fantasy-stats/engine/streaming';
 import type { Connection } from '../../database/index.ts';
-import { readTransactions } from '../facts/read.ts';
 import { readLeaguePlayers } from '../players/read-players.ts';
+import { readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute.ts';
 import { withFreeAgents } from './free-agents.ts';
 
@@ -85,16 +84,7 @@ export async function weighPickUps(
   const { first: firstDay, last: lastDay } = question;
   const about = { ...nothing, week: question.week, firstDay, lastDay };
   if (week && question.opponentId === null) return { ...about, none: 'noMatchup' };
-  const moves = await readTransactions(database, league, movesRead);
-  const team = season.teams.find(({ id }) => id === teamId);
-  const { left } = addsLeftOf(
-    league.acquisitions,
-    week ?? { firstDay, lastDay },
-    teamId,
-    moves,
-    moves.length < movesRead,
-    team?.moves ?? null,
-  );
+  const { left } = await readAddsLeft(database, season, week ?? { firstDay, lastDay }, teamId, movesRead);
   if (left === 0) return { ...about, addsLeft: 0, none: 'noAddsLeft' };
   return weighFor({ wire }, players, { ...question, addsLeft: left });
 }

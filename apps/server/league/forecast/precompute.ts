@@ -11,6 +11,7 @@ import { isSeasonComing } from '../../nba/status.ts';
 import type { Parts } from '../../parts.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import type { Forecaster } from './forecaster.ts';
+import { precomputeOpenings, precomputeOpeningsWork } from './precompute-openings.ts';
 import { keepWeekStart } from './week-starts.ts';
 
 /*
@@ -44,7 +45,7 @@ export interface Precomputer {
 /** @param mostAtOnce leagues that are looked at in one query */
 export function precomputer(
   { database, log, queue }: Pick<Parts, 'database' | 'log' | 'queue'>,
-  forecasts: Pick<Forecaster, 'dashboard' | 'draftReview' | 'inputs' | 'lineups' | 'trades'>,
+  forecasts: Pick<Forecaster, 'dashboard' | 'draftReview' | 'inputs' | 'lineups' | 'opening' | 'trades'>,
   mostAtOnce = 5_000,
 ): Precomputer {
   const put = (league: string, part: 'first' | 'rest') =>
@@ -69,11 +70,14 @@ export function precomputer(
       await forecasts.draftReview(league, version);
       await forecasts.lineups(league, version, undefined);
       await forecasts.trades(league, version);
+      await queue.enqueue(database, precomputeOpeningsWork, { league }, { key: league });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'leagueSetAside') throw error;
       log.info({ leagueId: league }, 'the forecasts of a league that is set aside are not computed');
     }
   });
+
+  precomputeOpenings({ database, log, queue }, forecasts, readWithinDays);
 
   async function requestAll(): Promise<void> {
     const nba = await nbaVersionOf(database);

@@ -11,6 +11,7 @@ import type { LineupsAnswer } from '../lineups/compute.ts';
 import type { RankingAsked } from '../rankings/asked.ts';
 import type { DashboardAnswer, InputsAnswer } from './compute.ts';
 import type { WeighedTrades } from './proposed-trades.ts';
+import type { VersionedOpening } from './team-opening.ts';
 import type { TradeAsked } from './weigh-trade.ts';
 
 /** What the thread that computes forecasts is asked, and what it answers. */
@@ -32,6 +33,7 @@ export interface Question {
     | 'proposedTrades'
     | 'proposedTradesAgain'
     | 'trade'
+    | 'opening'
     | 'audit'
     | 'projections'
     | 'ledger'
@@ -46,7 +48,7 @@ export interface Question {
   readonly isSimulated?: boolean;
   /** Whether that day is past, and nothing may be known of it but the games before. */
   readonly isAgain?: boolean;
-  /** Whose pickups, plan or proposed trades are weighed. */
+  /** Whose pickups, plan or proposed trades are weighed, and for whom pages open. */
   readonly team?: TeamId | undefined;
   /** The ranking that is asked for. */
   readonly ranking?: RankingAsked | undefined;
@@ -77,6 +79,7 @@ export type Answer =
       readonly answer: WeighedTrades | null;
     }
   | { readonly id: number; readonly about: 'trade'; readonly answer: WeighedTrade | null }
+  | { readonly id: number; readonly about: 'opening'; readonly answer: VersionedOpening | null }
   | { readonly id: number; readonly about: 'audit'; readonly answer: AuditResult | null }
   | { readonly id: number; readonly about: 'projections'; readonly answer: DraftProjections }
   /** Null: too little of the NBA is read. */

@@ -21,6 +21,7 @@ import { keepNba } from './nba-outlook.ts';
 import { weighPickUps } from './pick-ups.ts';
 import { tradesOf, weighTrades } from './proposed-trades.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
+import { teamOpening } from './team-opening.ts';
 import { planWeek } from './week-plan.ts';
 import { weighTrade } from './weigh-trade.ts';
 
@@ -123,6 +124,12 @@ async function answer(question: Question): Promise<Answer> {
         id,
         about,
         answer: made && team !== undefined ? await weighTrades(connection, made, team) : null,
+      };
+    if (about === 'opening')
+      return {
+        id,
+        about,
+        answer: made && team !== undefined ? await teamOpening(connection, made, rankings, team) : null,
       };
     if (about === 'trade')
       return { id, about, answer: made && asked ? await weighTrade(connection, made, asked) : null };

@@ -1,8 +1,8 @@
 import type { TeamId } from '@fantasy-stats/domain';
-import { addsLeft, CannotStream, type WeekPlan, weekPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
+import { CannotStream, type WeekPlan, weekPlan, weekToPlan } from '@fantasy-stats/engine/streaming';
 import type { Connection } from '../../database/index.ts';
-import { readTransactions } from '../facts/read.ts';
 import { readLeaguePlayers } from '../players/read-players.ts';
+import { readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute.ts';
 import { withFreeAgents } from './free-agents.ts';
 import { movesRead } from './pick-ups.ts';
@@ -13,20 +13,11 @@ export async function planWeek(
   { facts: { season }, wire }: Pick<PreparedForecast, 'facts' | 'wire'>,
   teamId: TeamId,
 ): Promise<WeekPlan | null> {
-  const { league, teams } = season;
   const week = weekToPlan(season);
   if (!wire || !week) return null;
-  const { isWhole, players } = await readLeaguePlayers(database, league);
+  const { isWhole, players } = await readLeaguePlayers(database, season.league);
   if (!isWhole) return null;
-  const moves = await readTransactions(database, league, movesRead);
-  const { left } = addsLeft(
-    league.acquisitions,
-    week,
-    teamId,
-    moves,
-    moves.length < movesRead,
-    teams.find(({ id }) => id === teamId)?.moves ?? null,
-  );
+  const { left } = await readAddsLeft(database, season, week, teamId, movesRead);
   try {
     return weekPlan(withFreeAgents(wire, players), season, teamId, players, left);
   } catch (error) {

@@ -1,22 +1,22 @@
 import type { OpeningFacts, OpeningPage } from '@fantasy-stats/contract/league-opening';
+import type { Defaults } from '@fantasy-stats/contract/marks';
 import { countsOf, ownWeights, writeCounts } from '@fantasy-stats/contract/own-weights';
 import { daysOfLeague } from '@fantasy-stats/contract/schedule-days';
-import { fantasyDayOf } from '@fantasy-stats/domain';
+import { fantasyDayOf, type League } from '@fantasy-stats/domain';
 import type { Queryable } from '../../database/index.ts';
-import type { KeptForecast } from '../../database/schema/forecast.ts';
 import { readDefaults } from '../../marks/read-marks.ts';
 import { nbaOutage } from '../../nba/outage.ts';
 import { scheduleDays } from '../../nba/schedule-days.ts';
 import { readDraft } from '../facts/read.ts';
 import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
-import { readKeptForecast } from '../forecast/kept.ts';
+import { type KeptAnswer, readKeptForecast, readKeptOpenings } from '../forecast/kept.ts';
 import type { Membership } from '../membership.ts';
 import type { openLeague } from '../open-league.ts';
 import { readLeaguePlayers } from '../players/read-players.ts';
 import { aroundTrades } from '../trades/around.ts';
 
 /** The forecast that a page's opening tells of. */
-const told: Readonly<Partial<Record<OpeningPage, KeptForecast>>> = {
+const told: Readonly<Partial<Record<OpeningPage, KeptAnswer>>> = {
   '/home': 'dashboard',
   '/leagueDashboard': 'dashboard',
   '/tradeAnalyzer': 'dashboard',
@@ -25,7 +25,7 @@ const told: Readonly<Partial<Record<OpeningPage, KeptForecast>>> = {
 };
 
 /** Forecasts whose values a reader may see by weights of his own. */
-const byWeights: ReadonlySet<KeptForecast> = new Set<KeptForecast>(['trades', 'draftReview']);
+const byWeights: ReadonlySet<KeptAnswer> = new Set<KeptAnswer>(['trades', 'draftReview']);
 
 type Told = Omit<OpeningFacts, 'season'>;
 
@@ -34,9 +34,18 @@ export interface KnownFacts {
   /** All that it hangs on. */
   readonly version: unknown;
   readonly told: Told;
+  /** Whether what the opening tells of is to be computed ahead for the reader's team, which it has not been. */
+  readonly isDue?: boolean;
 }
 
-const nothing: Told = { dashboard: null, trades: null, draft: null, schedule: null };
+const nothing: Told = { dashboard: null, trades: null, draft: null, schedule: null, team: null };
+
+/** Pages whose first sentences the browser's worker computes for the reader's own team. */
+const byTeam: ReadonlySet<OpeningPage> = new Set<OpeningPage>([
+  '/matchupAnalyzer',
+  '/playerRankings',
+  '/streamer-selection',
+]);
 
 type Opened = Awaited<ReturnType<typeof openLeague>>;
 
@@ -55,6 +64,7 @@ export function knownFacts(
 ): Promise<KnownFacts> {
   const forecast = told[page];
   if (forecast !== undefined) return knownForecast(database, forecast, opened, asking);
+  if (byTeam.has(page)) return knownTeam(database, page, opened, asking);
   return page === '/nbaSchedule'
     ? knownSchedule(database, opened, asking)
     : Promise.resolve({ version: null, told: nothing });
@@ -75,10 +85,38 @@ async function knownSchedule(
   };
 }
 
+/** What has been computed ahead for the reader's own team, with the league's forecast; by projections of his own nothing. */
+async function knownTeam(
+  database: Queryable,
+  page: OpeningPage,
+  { league, ownTeamId }: Opened,
+  { now, userId }: Asking,
+): Promise<KnownFacts> {
+  if (ownTeamId === null) return { version: 'no team', told: nothing };
+  const defaults = await readDefaults(database, userId);
+  if (defaults.usesOwnProjections) return { version: 'own projections', told: nothing };
+  if (page === '/playerRankings' && hasOwnRanking(defaults, league.facts))
+    return { version: 'own ranking', told: nothing };
+  const version = forecastVersion(league.version, league.syncedAt, await nbaVersionOf(database));
+  const known = (await readKeptOpenings(database, league.id, version))?.[ownTeamId];
+  const kept = await readKeptForecast(database, league.id, 'dashboard', version);
+  if (!known) return { version: null, told: nothing, isDue: true };
+  if (kept?.about !== 'dashboard' || !kept.answer) return { version: null, told: nothing };
+  const outage = await nbaOutage(database);
+  const dashboard = { ...kept.answer, nbaOutage: outage };
+  const team = { ...known, now: now.toISOString() };
+  return { version: [version, outage, fantasyDayOf(now), known], told: { ...nothing, dashboard, team } };
+}
+
+/** Whether the rankings of an account open with another window, or by weights of its own. */
+function hasOwnRanking(defaults: Defaults, league: League): boolean {
+  return defaults.window !== null || writeCounts(countsOf(ownWeights(defaults, league))) !== undefined;
+}
+
 /** The kept forecast that the opening of a page tells of; without it, and with weights of the reader's own in its values, nothing. */
 async function knownForecast(
   database: Queryable,
-  kind: KeptForecast,
+  kind: KeptAnswer,
   opened: Opened,
   { membership, now, userId }: Asking,
 ): Promise<KnownFacts> {

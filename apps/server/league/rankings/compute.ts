@@ -2,7 +2,8 @@ import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { decodeGameLines } from '@fantasy-stats/contract/game-lines-wire';
 import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import { ownWeights } from '@fantasy-stats/contract/own-weights';
-import type { Day, League, NbaGame } from '@fantasy-stats/domain';
+import type { RankedInWords, RankingOpening } from '@fantasy-stats/contract/team-opening';
+import type { Day, League, NbaGame, TeamId } from '@fantasy-stats/domain';
 import {
   chosenRows,
   lastOf,
@@ -31,6 +32,8 @@ import { rankingTable } from './table.ts';
 export interface RankingKeeper {
   /** The ranking a member asks for as CSV: the rows and numbers of the page with this address. */
   table(prepared: PreparedForecast, asked: RankingAsked): Promise<string>;
+  /** What the page opens with for a team, unless its reader chooses otherwise; null where there are no numbers. */
+  opening(prepared: PreparedForecast, ownTeamId: TeamId): Promise<RankingOpening | null>;
 }
 
 type Seasons = Readonly<Record<'running' | 'earlier', ValuedSeason | null>>;
@@ -86,6 +89,28 @@ export function keepRankings(connection: Connection): RankingKeeper {
         nameOf: (team) => teams.find(({ id }) => id === team)?.name ?? `Team ${team}`,
       });
     },
+
+    opening: async ({ compiled, facts }, ownTeamId) => {
+      const { league } = facts.season;
+      const { players } = await readLeaguePlayers(connection.database, league);
+      const { running, earlier } = await seasonsOn(league.today);
+      const inputs = compiled?.inputs ?? null;
+      const window = usualWindowOf(null, running !== null, inputs !== null);
+      if (window !== 'season' && window !== 'lastSeason') return null;
+      const rules = { ...league, ownTeamId };
+      /* The page reads the season before only where the running one has no games. */
+      const past = running ? null : earlier;
+      const answers = valuesAnswers(valuedLeague({ rules, players, running, earlier: past, inputs }));
+      const answer = lastOf(
+        answers.values(
+          questionOf(
+            readChoice(league, window, true, () => null),
+            league,
+          ),
+        ),
+      );
+      return answer.valuation && { window, players: inWords(rankedPlayers(answer, players, () => null)) };
+    },
   };
 }
 
@@ -107,6 +132,37 @@ async function weeksOf(
     spans,
   );
   return found.size > 0 ? found : null;
+}
+
+/** Free agents that the sentences name: the best and who comes after him. */
+const freeNamed = 3;
+
+/** Those of a ranking that its sentences can name: the first ones, the best free agents, and whom the best of these replaces. */
+function inWords(rows: Ranked): RankedInWords[] {
+  const isFree = ({ listed }: Ranked[number]) => listed?.teamId === null;
+  const isRanked = ({ numbers }: Ranked[number]) => numbers?.rank != null;
+  const free = rows
+    .filter((row) => isFree(row) && row.toTeam !== null)
+    .sort((one, other) => (other.toTeam?.gain ?? 0) - (one.toTeam?.gain ?? 0))
+    .slice(0, freeNamed);
+  const named = new Set([
+    ...rows.filter(isRanked).slice(0, 2),
+    ...rows.filter((row) => isRanked(row) && isFree(row)).slice(0, 1),
+    ...free,
+    ...rows.filter(({ id }) => id === free[0]?.toTeam?.replaces),
+  ]);
+  return rows
+    .filter((row) => named.has(row))
+    .map(({ id, listed, name, numbers, toTeam }) => ({
+      id,
+      name,
+      listed: listed && { teamId: listed.teamId },
+      numbers: numbers && {
+        rank: numbers.rank,
+        cells: [...numbers.cells].map(([statistic, { heat }]) => [statistic, { heat }] as const),
+      },
+      toTeam,
+    }));
 }
 
 type Ranked = ReturnType<

@@ -21,7 +21,6 @@ import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { dateFormat } from '../../words/date-format.ts';
 import { counted } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
 import type { AdviceQuestion, AdviceRules, MatchupQuestion } from '../../worker/matchup-messages.ts';
 import { AddForm } from './AddForm.tsx';
 import { addedTeam, addsNoteOf, capsNote, moveLeagueOf, tryable } from './adds.ts';
@@ -32,8 +31,9 @@ import { Lineups } from './Lineups.tsx';
 import styles from './LiveMatchup.module.css';
 import { lineupRows, opponentsOf } from './lineup-rows.ts';
 import { liveCard } from './matchup-card.ts';
-import { daysOver, scoreNow, shareOfMatchup } from './matchup-facts.ts';
-import { decidingCategories, moreOfMatchup, type Names, openingOfMatchup } from './opening.ts';
+import { daysOver, shareOfMatchup } from './matchup-facts.ts';
+import { Opening, PAGE, scoreOfNow } from './Opening.tsx';
+import { decidingCategories, type Names } from './opening.ts';
 import { PointsTable } from './PointsTable.tsx';
 import type { Chosen } from './question.ts';
 import { Swings } from './Swings.tsx';
@@ -115,10 +115,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const shown = edits.length > 0 ? (changed.answer ?? base) : base;
   const wished = useMemo((): AdviceQuestion => ({ ...question, rules }), [question, rules]);
   const { advice, isCurrent } = useAdvice(base && asked, wished);
-  const now = useMemo(
-    () => (chosen.time === 'coming' ? null : scoreNow(view, chosen.week.number, chosen.team, opponent)),
-    [view, chosen.time, chosen.week.number, chosen.team, opponent],
-  );
+  const now = useMemo(() => scoreOfNow(view, chosen, opponent), [view, chosen, opponent]);
   const opponents = useMemo(() => opponentsOf(days), [days]);
   const failure = before.failure ?? data.failure;
   const why =
@@ -148,7 +145,7 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
     return (
       <>
         <div className={`${answerStyles.answerFigure} ${styles.matchupTop}`}>
-          <Answer page="Matchup analyzer" about={about} />
+          <Answer page={PAGE} about={about} />
           <FigureSkeleton height={190} />
         </div>
         {controls}
@@ -190,16 +187,15 @@ export function LiveMatchup(props: LiveMatchupProps): ReactElement {
   const caps = capsNote(league.gamesCaps);
   return (
     <>
-      <div className={`${answerStyles.answerFigure} ${styles.matchupTop}`}>
-        <Answer
-          page="Matchup analyzer"
-          about={edits.length > 0 ? `${about} · with ${counted(edits.length, 'change')}` : about}
-          more={<Said sentence={moreOfMatchup(view, names, shown)} />}
-        >
-          <Said sentence={openingOfMatchup(view, chosen, names, now, shown)} />
-        </Answer>
-        <Headline view={view} names={names} base={base} shown={shown} />
-      </div>
+      <Opening
+        view={view}
+        chosen={chosen}
+        names={names}
+        about={edits.length > 0 ? `${about} · with ${counted(edits.length, 'change')}` : about}
+        now={now}
+        outlook={shown}
+        figure={<Headline view={view} names={names} base={base} shown={shown} />}
+      />
       {controls}
       <OwnProjectionsNote />
       <SectionTabs sections={sections} />

@@ -5,12 +5,12 @@ import { useAddress } from '../../shell/use-address.ts';
 import { Answer } from '../../ui/Answer.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatDay, formatDays } from '../../words/phrases.ts';
+import { formatDay } from '../../words/phrases.ts';
 import { FinishedWeek } from './FinishedWeek.tsx';
 import { LiveMatchup } from './LiveMatchup.tsx';
 import { MatchupChoice } from './MatchupChoice.tsx';
 import { NoMatchups } from './NoMatchups.tsx';
-import type { Names } from './opening.ts';
+import { aboutOf, namesOf } from './Opening.tsx';
 import { type Chosen, readQuestion } from './question.ts';
 
 /** Will I win this week, and what would change it: for the matchup that the address asks for. */
@@ -33,11 +33,7 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
   const controls = <MatchupChoice view={view} chosen={chosen} />;
   const { opponent } = chosen;
   if (opponent === null) return <NoOpponent view={view} chosen={chosen} about={about} />;
-  const names: Names = {
-    isOwn: view.isOwn(chosen.team),
-    first: view.isOwn(chosen.team) ? 'You' : view.name(chosen.team),
-    second: view.name(opponent),
-  };
+  const names = namesOf(view, chosen.team, opponent);
   const fileName = [
     view.league.name,
     `week ${chosen.week.number}`,
@@ -50,13 +46,6 @@ export function MatchupAnalyzer({ view }: { view: SeasonView }): ReactElement {
   return (
     <LiveMatchup key={`${view.league.id} ${chosen.week.number} ${chosen.team} ${opponent}`} {...shared} />
   );
-}
-
-function aboutOf(view: SeasonView, { week, matchup, opponent }: Chosen): string {
-  const kind = matchup?.isConsolation ? ' · consolation' : week.isPlayoffs ? ' · playoffs' : '';
-  const against =
-    opponent === null ? '' : ` · ${matchup ? 'against' : 'tried against'} ${view.name(opponent)}`;
-  return `Week ${week.number} · ${formatDays(week)}${kind}${against}`;
 }
 
 /** A bye, or a week whose pairs are not drawn yet. */

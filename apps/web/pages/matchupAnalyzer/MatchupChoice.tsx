@@ -1,3 +1,4 @@
+import { matchupWeeks } from '@fantasy-stats/engine/standings';
 import type { ReactElement } from 'react';
 import type { SeasonView } from '../../league/season-view.ts';
 import { WeekPicker } from '../../league/WeekPicker.tsx';
@@ -6,7 +7,7 @@ import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Select } from '../../ui/Select.tsx';
 import styles from './MatchupChoice.module.css';
-import { type Chosen, weeksOf } from './question.ts';
+import type { Chosen } from './question.ts';
 
 /** What of the address belongs to one matchup and means nothing in another. */
 const OF_MATCHUP = { try: null, day: null, side: null } as const;
@@ -20,7 +21,7 @@ export function MatchupChoice({ view, chosen }: { view: SeasonView; chosen: Chos
     <div className={`${layout.controls} ${styles.matchupChoice}`}>
       <WeekPicker
         view={view}
-        weeks={weeksOf(view).map(({ number }) => number)}
+        weeks={matchupWeeks(view.league).map(({ number }) => number)}
         week={week.number}
         onChange={(number) => write({ ...OF_MATCHUP, week: String(number), against: null })}
       />

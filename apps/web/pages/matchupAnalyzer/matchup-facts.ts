@@ -1,5 +1,5 @@
+import type { MatchupOutlook } from '@fantasy-stats/contract/team-opening';
 import { type Day, daysBetween, isCategoryForm, type StatisticId, type TeamId } from '@fantasy-stats/domain';
-import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import {
   type Column,
   categoryRecord,
@@ -56,7 +56,7 @@ export function scoreNow(view: SeasonView, week: number, team: TeamId, opponent:
 const NEARLY = 1e-4;
 
 /** Whether no game that is left can change who wins the matchup. */
-export function isDecided(outlook: WeekProjection): boolean {
+export function isDecided(outlook: MatchupOutlook): boolean {
   const { categories, games } = outlook.chances;
   if (games.first + games.second === 0) return true;
   if (categories.length === 0) return false;
@@ -65,7 +65,7 @@ export function isDecided(outlook: WeekProjection): boolean {
 }
 
 /** By how many decided categories the first team leads, and how many are open. */
-export function standingOf({ chances: { categories } }: WeekProjection): { lead: number; open: number } {
+export function standingOf({ chances: { categories } }: MatchupOutlook): { lead: number; open: number } {
   const certain = (side: 'win' | 'lose') =>
     categories.filter(({ analytic }) => analytic?.[side] === 1).length;
   const open = categories.filter(
@@ -80,25 +80,25 @@ export function undecided(share: number): number {
 }
 
 /** The first team's share of the matchup, ties as half: the figure the dashboard shows too. */
-export function shareOfMatchup(outlook: WeekProjection): number {
+export function shareOfMatchup(outlook: MatchupOutlook): number {
   const share = shareOf(outlook.chances.result);
   return isDecided(outlook) ? share : undecided(share);
 }
 
 /** The chance to win each category, ties as half; what cannot be projected has none. */
-export function categoryShares(outlook: WeekProjection): ReadonlyMap<StatisticId, number> {
+export function categoryShares(outlook: MatchupOutlook): ReadonlyMap<StatisticId, number> {
   return new Map(
     ownFromWeek(outlook.chances).categories.map(({ statistic, probability }) => [statistic, probability]),
   );
 }
 
 /** Expected categories of both sides with ties shared, or expected points. */
-export function expectedOf(outlook: WeekProjection): { readonly own: number; readonly other: number } | null {
+export function expectedOf(outlook: MatchupOutlook): { readonly own: number; readonly other: number } | null {
   return ownFromWeek(outlook.chances).expected;
 }
 
 /** The score a change is measured in: expected categories, or the difference of points. */
-export function scoreOf(outlook: WeekProjection): number {
+export function scoreOf(outlook: MatchupOutlook): number {
   const { points, expected } = outlook.chances;
   return points ? points.first - points.second : expected ? shareOf(expected) : 0;
 }

@@ -1,5 +1,5 @@
+import type { MatchupOutlook } from '@fantasy-stats/contract/team-opening';
 import { isCategoryForm, possessive } from '@fantasy-stats/domain';
-import type { WeekProjection } from '@fantasy-stats/engine/league-forecast';
 import type { SeasonView } from '../../league/season-view.ts';
 import { CLOSE_CALL } from '../../theme/tokens.ts';
 import { formatProbability } from '../../ui/format-probability.ts';
@@ -35,7 +35,7 @@ export function openingOfMatchup(
   chosen: Chosen,
   names: Names,
   now: ScoreNow | null,
-  outlook: WeekProjection,
+  outlook: MatchupOutlook,
 ): Sentence {
   const share = shareOfMatchup(outlook);
   const { first, second } = outlook.chances.games;
@@ -72,7 +72,7 @@ export function openingOfMatchup(
 const SAFE = 0.85;
 
 /** What is safe, what is gone and what decides it; then the games no slot can hold. */
-export function moreOfMatchup(view: SeasonView, names: Names, outlook: WeekProjection): Sentence {
+export function moreOfMatchup(view: SeasonView, names: Names, outlook: MatchupOutlook): Sentence {
   if (isDecided(outlook)) return [];
   const shares = [...categoryShares(outlook)];
   const named = (list: readonly (readonly [Parameters<typeof columnInSentence>[0], number])[]) =>
@@ -122,7 +122,7 @@ function pointsSentence({
   first,
   second,
   deviation,
-}: NonNullable<WeekProjection['chances']['points']>): Sentence {
+}: NonNullable<MatchupOutlook['chances']['points']>): Sentence {
   const lead = first - second;
   return say`Expected finish: ${`${formatPoints(Math.abs(lead))} points ${lead < 0 ? 'behind' : 'ahead'}`} ± ${formatPoints(marginOf(deviation))}.`;
 }
@@ -133,7 +133,7 @@ function capital(text: string): string {
 
 /** A category with what it means for the matchup. */
 export interface DecidingCategory {
-  readonly statistic: WeekProjection['statistics'][number]['statistic'];
+  readonly statistic: MatchupOutlook['statistics'][number]['statistic'];
   readonly share: number;
   readonly whenWon: number;
   readonly whenLost: number;
@@ -145,7 +145,7 @@ export interface DecidingCategory {
 }
 
 /** The categories that decide the matchup, the weightiest first: those that are both open and far apart in what they bring. */
-export function decidingCategories(outlook: WeekProjection): DecidingCategory[] {
+export function decidingCategories(outlook: MatchupOutlook): DecidingCategory[] {
   const shares = categoryShares(outlook);
   const { lead, open } = standingOf(outlook);
   // With the category won or lost one less is open, and the week may be decided.

@@ -1,5 +1,6 @@
-import { isHeadToHead, type Matchup, type TeamId, type Week } from '@fantasy-stats/domain';
-import { opponentOf, runningWeek, type SeasonView } from '../../league/season-view.ts';
+import type { Matchup, TeamId, Week } from '@fantasy-stats/domain';
+import { matchupAmong, matchupWeeks, usualWeek } from '@fantasy-stats/engine/standings';
+import { opponentOf, type SeasonView } from '../../league/season-view.ts';
 
 /** Which matchup the page is about. */
 export interface Chosen {
@@ -17,33 +18,10 @@ export interface Chosen {
   readonly isPaired: boolean;
 }
 
-/** The weeks there are to choose from: head-to-head weeks in order. */
-export function weeksOf({ league }: SeasonView): readonly Week[] {
-  return isHeadToHead(league.scoringForm)
-    ? league.weeks.toSorted((one, other) => one.number - other.number)
-    : [];
-}
-
-/** The week that a reader means who names none: the running one, else the next, else the last. */
-function usualWeek(view: SeasonView, weeks: readonly Week[]): Week | undefined {
-  const running = runningWeek(view);
-  return (
-    weeks.find(({ number }) => number === running) ??
-    weeks.find(({ firstDay }) => firstDay > view.league.today) ??
-    weeks.at(-1)
-  );
-}
-
 function timeOf(view: SeasonView, week: Week, pairs: readonly Matchup[]): Chosen['time'] {
   if (week.firstDay > view.league.today) return 'coming';
   if (view.league.today > week.lastDay || view.league.phase === 'over') return 'over';
   return pairs.length > 0 && pairs.every(({ status }) => status === 'final') ? 'over' : 'running';
-}
-
-/** A team's matchup of a week; a playoff team may also stand in a consolation, which comes after. */
-function matchupOf(pairs: readonly Matchup[], team: TeamId): Matchup | undefined {
-  const own = pairs.filter(({ home, away }) => home === team || away === team);
-  return own.find(({ away }) => away !== null) ?? own[0];
 }
 
 /**
@@ -51,8 +29,8 @@ function matchupOf(pairs: readonly Matchup[], team: TeamId): Matchup | undefined
  * Null where the league has no weekly matchups, or not two teams.
  */
 export function readQuestion(view: SeasonView, read: (name: string) => string | null): Chosen | null {
-  const weeks = weeksOf(view);
-  const week = weeks.find(({ number }) => String(number) === read('week')) ?? usualWeek(view, weeks);
+  const named = matchupWeeks(view.league).find(({ number }) => String(number) === read('week'));
+  const week = named ?? usualWeek(view.league);
   const [someone] = view.season.teams;
   if (!week || !someone || view.season.teams.length < 2) return null;
   const pairs = view.season.matchups.filter((matchup) => matchup.week === week.number);
@@ -61,7 +39,7 @@ export function readQuestion(view: SeasonView, read: (name: string) => string | 
     return id !== null && view.team(id) ? id : null;
   };
   const team = known('team') ?? view.ownTeamId ?? pairs[0]?.home ?? someone.id;
-  const own = matchupOf(pairs, team);
+  const own = matchupAmong(pairs, team);
   const scheduled = own ? opponentOf(own, team) : null;
   const asked = known('against');
   const opponent = asked !== null && asked !== team ? asked : scheduled;

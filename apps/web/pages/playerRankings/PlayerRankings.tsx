@@ -41,16 +41,15 @@ import { unitLabel, windowLabel } from '../../values/words.ts';
 import { FailureState } from '../../words/FailureState.tsx';
 import { NBA_UNAVAILABLE, outageWords } from '../../words/nba-outage-words.ts';
 import { columnLabel, counted, formatDay, inRow } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
 import { useAsked } from '../../worker/use-asked.ts';
 import { Controls } from './Controls.tsx';
 import { rankingColumns } from './columns.tsx';
 import { readExtra } from './extra-columns.ts';
 import { HowValued } from './HowValued.tsx';
 import { markedRows } from './marked-rows.ts';
-import { moreOfRanking, openingOfRanking } from './opening.ts';
-import { closedWindows, measureWords, noProjection } from './ranking-words.ts';
-import { openingForm, WaitingPage } from './WaitingRanking.tsx';
+import { aboutOf, Opening, openingForm } from './Opening.tsx';
+import { closedWindows, noProjection } from './ranking-words.ts';
+import { WaitingPage } from './WaitingRanking.tsx';
 
 const Compare = later(() => import('./Compare.tsx'), 'Compare');
 
@@ -134,7 +133,7 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   /* What is sorted by what follows would change places. */
   const isThere = rows !== null && (isTeamKnown || choice.kind !== 'team');
   const isDue = useDeferredArrival(isThere);
-  const about = `${windowLabel[choice.window].toLowerCase()}, ${unitLabel[choice.unit].toLowerCase()}, ${measureWords(view, choice)}`;
+  const about = aboutOf(view, choice);
   if (values.failure) return <Failed thrown={values.failure} retry={values.retry} />;
   if (failure) return <Failed thrown={failure} retry={values.retry} />;
   if (!rows || !answer || !isThere || !isDue) return <WaitingPage about={about} />;
@@ -147,18 +146,13 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
   const isShort = read('all') !== '1' && sorted.length > FIRST_ROWS;
   return (
     <>
-      <Answer
-        page="Player rankings"
-        about={about}
-        {...openingForm}
-        more={isTeamKnown ? <More view={view} rows={rows} /> : undefined}
-      >
-        {valuation === null ? (
-          NO_VALUES
-        ) : isTeamKnown ? (
-          <Said sentence={openingOfRanking(view, rows, choice)} />
-        ) : undefined}
-      </Answer>
+      {valuation !== null && isTeamKnown ? (
+        <Opening view={view} choice={choice} rows={rows} />
+      ) : (
+        <Answer page="Player rankings" about={about} {...openingForm}>
+          {valuation === null ? NO_VALUES : undefined}
+        </Answer>
+      )}
       {isLeague ? <OwnProjectionsNote /> : null}
       <OwnWeightsNote league={view.league} within="values and ranks" punts={choice.punts} />
       <Controls
@@ -260,17 +254,6 @@ export function PlayerRankings({ view }: { view: SeasonView }): ReactElement {
       </div>
     </>
   );
-}
-
-function More({
-  view,
-  rows,
-}: {
-  view: SeasonView;
-  rows: Parameters<typeof moreOfRanking>[1];
-}): ReactElement | null {
-  const sentence = moreOfRanking(view, rows);
-  return sentence ? <Said sentence={sentence} /> : null;
 }
 
 /** What the address chooses of the table: a spreadsheet reads the same of it. */

@@ -7,6 +7,7 @@ import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../../ui/stat-table/columns.ts';
+import { openingForm } from './Opening.tsx';
 import styles from './PlayerRankings.module.css';
 
 const plain = (id: string, label: string): StatColumn<never> => waitingColumn(id, label);
@@ -23,9 +24,6 @@ const columns: readonly StatColumn<never>[] = [
     (id): StatColumn<never> => waitingColumn(id, statistic(id).label, { heat: () => UNRANKED }),
   ),
 ];
-
-/** How the page's opening is set. */
-export const openingForm = { isDense: true, isLong: true } as const;
 
 /** The page while its numbers are on their way. */
 export function WaitingPage({ about }: { about: string }): ReactElement {

@@ -6,8 +6,9 @@ import { useLeagueId } from '../../shell/use-league.ts';
 import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { standardView } from '../../values/standard-league.ts';
+import { openingForm } from './Opening.tsx';
 import { PlayerRankings } from './PlayerRankings.tsx';
-import { openingForm, WaitingRanking } from './WaitingRanking.tsx';
+import { WaitingRanking } from './WaitingRanking.tsx';
 
 /** `/playerRankings`: who is worth what to me? By the rules of a standard league without one of one's own. */
 export default function Page(): ReactElement {

@@ -1,3 +1,4 @@
+import type { RankedInWords } from '@fantasy-stats/contract/team-opening';
 import { formatOrdinal, isCategoryForm } from '@fantasy-stats/domain';
 import type { RankingChoice } from '@fantasy-stats/engine/player-values';
 import type { SeasonView } from '../../league/season-view.ts';
@@ -5,22 +6,21 @@ import { gainText, gainUnit, windowWords } from '../../values/words.ts';
 import { interval } from '../../words/interval.ts';
 import { inRow } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
-import type { RankedPlayer } from './rows.ts';
 
-type Gain = NonNullable<RankedPlayer['toTeam']>;
-type Free = RankedPlayer & { readonly toTeam: Gain };
+type Gain = NonNullable<RankedInWords['toTeam']>;
+type Free<Row extends RankedInWords> = Row & { readonly toTeam: Gain };
 
 /** Whom nobody in the league has, the most useful to the reader's team first. */
-export function freeForYou(rows: readonly RankedPlayer[]): Free[] {
+export function freeForYou<Row extends RankedInWords>(rows: readonly Row[]): Free<Row>[] {
   return rows
-    .flatMap((row): Free[] => {
+    .flatMap((row): Free<Row>[] => {
       const isFree = row.listed !== null && row.listed.teamId === null;
       return isFree && row.toTeam ? [{ ...row, toTeam: row.toTeam }] : [];
     })
     .sort((one, other) => other.toTeam.gain - one.toTeam.gain);
 }
 
-function rankWords(row: RankedPlayer): string {
+function rankWords(row: RankedInWords): string {
   const rank = row.numbers?.rank ?? null;
   return rank === null ? 'without a rank' : `ranked ${formatOrdinal(rank)}`;
 }
@@ -28,7 +28,7 @@ function rankWords(row: RankedPlayer): string {
 /** The best free player for the reader, and what he would bring; without a team, the best by value. */
 export function openingOfRanking(
   view: SeasonView,
-  rows: readonly RankedPlayer[],
+  rows: readonly RankedInWords[],
   choice: RankingChoice,
 ): Sentence {
   const isOver = view.league.phase === 'over';
@@ -63,7 +63,7 @@ export function openingOfRanking(
 }
 
 /** Whom he replaces, where he brings it, and who comes next. */
-export function moreOfRanking(view: SeasonView, rows: readonly RankedPlayer[]): Sentence | null {
+export function moreOfRanking(view: SeasonView, rows: readonly RankedInWords[]): Sentence | null {
   if (view.league.phase === 'over') return null;
   const free = freeForYou(rows);
   const [best, ...others] = free.filter(({ toTeam }) => toTeam.gain > 0);
@@ -81,7 +81,7 @@ export function moreOfRanking(view: SeasonView, rows: readonly RankedPlayer[]): 
         : ['In place of your most droppable player'];
   const sure: Sentence =
     error > 0 ? say`, 80% between ${gainText(low, form)} and ${gainText(high, form)}` : [];
-  const strong = [...(best.numbers?.cells.entries() ?? [])]
+  const strong = [...(best.numbers?.cells ?? [])]
     .filter(([, { heat }]) => (heat ?? 0) >= 1)
     .sort(([, one], [, other]) => (other.heat ?? 0) - (one.heat ?? 0))
     .slice(0, 3)

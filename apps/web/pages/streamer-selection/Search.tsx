@@ -17,21 +17,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { counted } from '../../words/phrases.ts';
-import { Said } from '../../words/sentence.tsx';
 import { StopButton } from '../../worker/StopButton.tsx';
 import type { StreamingResult } from '../../worker/streaming-messages.ts';
 import { Changes } from './Changes.tsx';
 import { Controls } from './Controls.tsx';
 import { FreeAgents } from './FreeAgents.tsx';
 import { likelyOpponents, likelyOpponentsInWords } from './likely-opponents.ts';
+import { aboutOf, Opening } from './Opening.tsx';
 import { OtherPlans } from './OtherPlans.tsx';
 import { OwnPlayers } from './OwnPlayers.tsx';
-import { moreOfStreaming, openingOfStreaming } from './opening.ts';
 import { Plan } from './Plan.tsx';
 import { PAGE } from './page-name.ts';
 import { addsLeftIn, askOf, type Wishes } from './question.ts';
 import styles from './streamers.module.css';
-import { type Stretch, stretchInWords } from './stretch.ts';
+import type { Stretch } from './stretch.ts';
 import { useRestValues } from './use-rest-values.ts';
 import { useStreaming } from './use-streaming.ts';
 import { WaitingChanges, WaitingPlan } from './WaitingStreamers.tsx';
@@ -75,16 +74,14 @@ export function Search(props: SearchProps): ReactElement {
   const today = useToday(view.league);
   const left = addsLeftIn(view, stretch, own);
   const told = { view, today, stretch, left, isStopped, nameOf: book.nameOf };
-  const about = `${stretchInWords(stretch)}${stretch.opponent === null ? '' : ` · against ${view.name(stretch.opponent)}`}`;
+  const about = aboutOf(view, stretch);
   const isSearching = share < 1 && !isStopped;
   const controls = <Controls view={view} stretch={stretch} own={own} wishes={wishes} />;
   if (reason) return <NoPlan view={view} about={about} reason={reason} controls={controls} />;
   return (
     <>
       {result && (result.shown || !isSearching) ? (
-        <Answer page={PAGE} about={about} isLong more={<Said sentence={moreOfStreaming(told, result)} />}>
-          <Said sentence={openingOfStreaming(told, result)} />
-        </Answer>
+        <Opening told={told} result={result} />
       ) : (
         <Answer page={PAGE} about={about} isLong />
       )}

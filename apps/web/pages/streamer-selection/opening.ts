@@ -1,13 +1,15 @@
+import type { PlanInWords } from '@fantasy-stats/contract/team-opening';
 import { addDays, type Day } from '@fantasy-stats/domain';
-import type { AddsLeft, StreamingPlan } from '@fantasy-stats/engine/streaming';
+import type { AddsLeft } from '@fantasy-stats/engine/streaming';
 import type { SeasonView } from '../../league/season-view.ts';
 import { marginOf } from '../../words/interval.ts';
 import { counted, formatPoints } from '../../words/phrases.ts';
 import { type Sentence, say, together } from '../../words/sentence.tsx';
-import type { ShownPlan, StreamingResult } from '../../worker/streaming-messages.ts';
 import { dayInSentence } from './day-words.ts';
 import { isUnpaired, type Stretch } from './stretch.ts';
 import { amountOf, chanceText, laterAmount, laterWords, unitWords } from './units.ts';
+
+type ShownInWords = NonNullable<PlanInWords['shown']>;
 
 export interface Told {
   readonly view: SeasonView;
@@ -33,7 +35,7 @@ function against({ view, stretch }: Told): string {
 }
 
 /** What the plan changes, in the form's own measure. */
-function effect(told: Told, result: StreamingResult, shown: ShownPlan): Sentence {
+function effect(told: Told, result: PlanInWords, shown: ShownInWords): Sentence {
   const { plan, worth } = shown;
   const adds = addsInWords(plan.moves.length);
   const isOne = plan.moves.length === 1;
@@ -77,7 +79,7 @@ function effect(told: Told, result: StreamingResult, shown: ShownPlan): Sentence
   }
 }
 
-function firstMove(told: Told, days: readonly Day[], { moves }: StreamingPlan): Sentence | null {
+function firstMove(told: Told, days: readonly Day[], { moves }: ShownInWords['plan']): Sentence | null {
   const [move] = moves;
   if (!move) return null;
   const { today } = told;
@@ -88,7 +90,7 @@ function firstMove(told: Told, days: readonly Day[], { moves }: StreamingPlan): 
 }
 
 /** The page's answer, from the plan that is shown; without one what is there instead. */
-export function openingOfStreaming(told: Told, result: StreamingResult): Sentence {
+export function openingOfStreaming(told: Told, result: PlanInWords): Sentence {
   const { shown, gains } = result;
   if (shown && shown.plan.moves.length > 0)
     return together(effect(told, result, shown), firstMove(told, result.days, shown.plan));
@@ -109,13 +111,13 @@ export function openingOfStreaming(told: Told, result: StreamingResult): Sentenc
 }
 
 /** The margin a simulation leaves, never less than the last digit that is written. */
-function exactTo(unit: StreamingResult['unit'], margin: number): string {
+function exactTo(unit: PlanInWords['unit'], margin: number): string {
   const { factor, decimals } = unitWords[unit];
   return amountOf(unit, Math.max(margin, 10 ** -decimals / factor));
 }
 
 /** What else the numbers say: adds left, what they cost later, how sure the draws are. */
-export function moreOfStreaming(told: Told, result: StreamingResult): Sentence {
+export function moreOfStreaming(told: Told, result: PlanInWords): Sentence {
   const { left } = told;
   const { shown, unit } = result;
   const adds =
