@@ -24,6 +24,7 @@ export const openingPages = [
   '/matchupAnalyzer',
   '/playerRankings',
   '/streamer-selection',
+  '/settings',
 ] as const;
 export type OpeningPage = (typeof openingPages)[number];
 
@@ -63,6 +64,8 @@ export interface OpeningFacts {
    * computed ahead, and for readers who see numbers of their own.
    */
   readonly team: (TeamOpening & { readonly now: string }) | null;
+  /** The leagues the reader has linked; null for pages that tell of one alone. */
+  readonly leagues: readonly { readonly name: string; readonly isActive: boolean }[] | null;
 }
 
 /** Writes the opening of a page as HTML; null where the page does not begin with one. */

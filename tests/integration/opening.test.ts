@@ -10,7 +10,8 @@ let app: SimulatedApp;
 let user: TestUser;
 let league: string;
 
-const write: OpeningWriter = (page, { season, dashboard, trades, draft }) => {
+const write: OpeningWriter = (page, { season, dashboard, trades, draft, leagues }) => {
+  if (page === '/settings') return JSON.stringify(leagues);
   if (page === '/home') return null;
   if (page === '/tradeHistory') return JSON.stringify(trades);
   if (page === '/draftAnalysis') return JSON.stringify(draft && { ...draft, players: draft.players.length });
@@ -76,11 +77,17 @@ it('tell nothing of values that the reader sees by his own weights', async () =>
   await expect.poll(() => openingOf('/tradeHistory'), { timeout: 30_000 }).not.toBe('null');
 });
 
+it('tell of the leagues that the reader has linked, which are nobody else’s', async () => {
+  const { leagues } = await app.ask(calls.settings.overview, user);
+  const told = leagues.map(({ name, isActive }) => ({ name, isActive }));
+  expect(JSON.parse((await openingOf('/settings')) ?? '')).toEqual(told);
+});
+
 it('are not asked of another league, nor of a page that has none', async () => {
   const other = await app.signIn({ premium: true });
   const query = { league, page: '/stats' } as const;
   expect(await app.refused(calls.league.opening, other, { query })).toMatchObject({ code: 'leagueNotFound' });
-  const nowhere = { league, page: '/settings' } as unknown as typeof query;
+  const nowhere = { league, page: '/alerts' } as unknown as typeof query;
   expect(await app.refused(calls.league.opening, user, { query: nowhere })).toMatchObject({
     code: 'invalidRequest',
   });

@@ -28,4 +28,6 @@ export interface EarlyFacts {
   } | null;
   /** What the worker would compute for the reader's own team, by no numbers of his own; null where it has not been computed ahead. */
   readonly team: OpeningFacts['team'];
+  /** The leagues the reader has linked; null for pages that tell of one alone. */
+  readonly leagues: OpeningFacts['leagues'];
 }

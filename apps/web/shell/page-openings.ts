@@ -8,6 +8,7 @@ import * as matchupAnalyzer from '../pages/matchupAnalyzer/Opening.tsx';
 import * as nbaSchedule from '../pages/nbaSchedule/Opening.tsx';
 import * as playerRankings from '../pages/playerRankings/Opening.tsx';
 import * as seasonTotalRankings from '../pages/seasonTotalRankings/Opening.tsx';
+import * as settings from '../pages/settings/Opening.tsx';
 import * as stats from '../pages/stats/Opening.tsx';
 import * as streamerSelection from '../pages/streamer-selection/Opening.tsx';
 import * as teamAverages from '../pages/teamAverages/Opening.tsx';
@@ -30,4 +31,5 @@ export const pageOpenings: Readonly<Record<OpeningPage, (facts: EarlyFacts) => R
   '/matchupAnalyzer': matchupAnalyzer.earlyOpening,
   '/playerRankings': playerRankings.earlyOpening,
   '/streamer-selection': streamerSelection.earlyOpening,
+  '/settings': settings.earlyOpening,
 };

@@ -54,7 +54,7 @@ async function ownTeams(database: Queryable, league: LeagueId, withinDays: numbe
  */
 export function precomputeOpenings(
   { database, log, queue }: Pick<Parts, 'database' | 'log' | 'queue'>,
-  forecasts: Pick<Forecaster, 'opening'>,
+  forecasts: Pick<Forecaster, 'dashboard' | 'opening'>,
   withinDays: number,
 ): void {
   queue.handle(precomputeOpeningsWork, async ({ league }) => {
@@ -64,7 +64,10 @@ export function precomputeOpenings(
     const current = forecastVersion(row.version, row.syncedAt, await nbaVersionOf(database));
     const known = await readKeptOpenings(database, league, current);
     try {
-      for (const team of await ownTeams(database, league, withinDays)) {
+      const teams = await ownTeams(database, league, withinDays);
+      /* It is told of beside them. */
+      if (teams.length > 0) await forecasts.dashboard(league, current);
+      for (const team of teams) {
         if (known?.[team] !== undefined) continue;
         const made = await forecasts.opening(league, team);
         if (made) await keepOpening(database, league, team, made);

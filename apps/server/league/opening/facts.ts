@@ -8,9 +8,10 @@ import { readDefaults } from '../../marks/read-marks.ts';
 import { nbaOutage } from '../../nba/outage.ts';
 import { scheduleDays } from '../../nba/schedule-days.ts';
 import { readDraft } from '../facts/read.ts';
+import { storedHead } from '../facts/stored.ts';
 import { forecastVersion, nbaVersionOf } from '../forecast/facts.ts';
 import { type KeptAnswer, readKeptForecast, readKeptOpenings } from '../forecast/kept.ts';
-import type { Membership } from '../membership.ts';
+import { leaguesOf, type Membership } from '../membership.ts';
 import type { openLeague } from '../open-league.ts';
 import { readLeaguePlayers } from '../players/read-players.ts';
 import { aroundTrades } from '../trades/around.ts';
@@ -38,7 +39,14 @@ export interface KnownFacts {
   readonly isDue?: boolean;
 }
 
-const nothing: Told = { dashboard: null, trades: null, draft: null, schedule: null, team: null };
+const nothing: Told = {
+  dashboard: null,
+  trades: null,
+  draft: null,
+  schedule: null,
+  team: null,
+  leagues: null,
+};
 
 /** Pages whose first sentences the browser's worker computes for the reader's own team. */
 const byTeam: ReadonlySet<OpeningPage> = new Set<OpeningPage>([
@@ -65,9 +73,20 @@ export function knownFacts(
   const forecast = told[page];
   if (forecast !== undefined) return knownForecast(database, forecast, opened, asking);
   if (byTeam.has(page)) return knownTeam(database, page, opened, asking);
+  if (page === '/settings') return knownLeagues(database, asking);
   return page === '/nbaSchedule'
     ? knownSchedule(database, opened, asking)
     : Promise.resolve({ version: null, told: nothing });
+}
+
+/** The leagues that the reader has linked. */
+async function knownLeagues(database: Queryable, { userId }: Asking): Promise<KnownFacts> {
+  const rows = await leaguesOf(database, userId);
+  const leagues = rows.map(({ league, member }) => ({
+    name: storedHead(league.facts).name,
+    isActive: member.isActive,
+  }));
+  return { version: leagues, told: { ...nothing, leagues } };
 }
 
 /** Who plays when in the season of a league, and who is on its teams. */
@@ -100,8 +119,8 @@ async function knownTeam(
   const version = forecastVersion(league.version, league.syncedAt, await nbaVersionOf(database));
   const known = (await readKeptOpenings(database, league.id, version))?.[ownTeamId];
   const kept = await readKeptForecast(database, league.id, 'dashboard', version);
-  if (!known) return { version: null, told: nothing, isDue: true };
-  if (kept?.about !== 'dashboard' || !kept.answer) return { version: null, told: nothing };
+  if (!known || kept?.about !== 'dashboard' || !kept.answer)
+    return { version: null, told: nothing, isDue: true };
   const outage = await nbaOutage(database);
   const dashboard = { ...kept.answer, nbaOutage: outage };
   const team = { ...known, now: now.toISOString() };

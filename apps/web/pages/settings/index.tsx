@@ -17,6 +17,7 @@ import { InTurn } from '../../ui/InTurn.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { FailureState } from '../../words/FailureState.tsx';
+import { Opening, PAGE } from './Opening.tsx';
 import styles from './settings.module.css';
 
 const ChangeEmail = later(() => import('../../account/ChangeEmail.tsx'), 'ChangeEmail');
@@ -34,14 +35,6 @@ const Sharing = later(() => import('./sharing/Sharing.tsx'), 'Sharing');
 const LinkEspn = later(() => import('../../linking/LinkEspn.tsx'), 'LinkEspn');
 const EspnAccount = later(() => import('./PlatformAccounts.tsx'), 'EspnAccount');
 const YahooAccount = later(() => import('./PlatformAccounts.tsx'), 'YahooAccount');
-
-function headline({ leagues }: SettingsOverview): string {
-  const active = leagues.find(({ isActive }) => isActive);
-  if (!active) return 'No league is linked yet.';
-  const others = leagues.length - 1;
-  if (others === 0) return `${active.name} is your league.`;
-  return `${active.name} is your active league; ${others} more ${others === 1 ? 'is' : 'are'} linked.`;
-}
 
 function Subscription(): ReactElement {
   const { data, error } = useCall(calls.billing.subscription, {});
@@ -173,11 +166,13 @@ export default function SettingsPage(): ReactElement {
     <div className={layout.page}>
       {error && !data ? (
         <>
-          <h1 className={textStyles.hidden}>Settings</h1>
+          <h1 className={textStyles.hidden}>{PAGE}</h1>
           <FailureState thrown={error} onRetry={() => void refetch()} />
         </>
+      ) : data ? (
+        <Opening leagues={data.leagues} />
       ) : (
-        <Answer page="Settings">{data ? headline(data) : null}</Answer>
+        <Answer page={PAGE} />
       )}
       {data ? (
         <>

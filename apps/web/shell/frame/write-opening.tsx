@@ -27,10 +27,10 @@ export const writeOpening: OpeningWriter = (page, facts) => {
   const answer = facts.season as LeagueSeasonAnswer;
   const dashboard = facts.dashboard as DashboardAnswer | null;
   if (answer.teams.length === 0 || hasNotice(answer, dashboard)) return null;
-  const { team } = facts;
+  const { leagues, team } = facts;
   const { draft, schedule, trades } = facts as Pick<EarlyFacts, 'draft' | 'schedule' | 'trades'>;
   const view = seasonView(answer);
-  const opening = pageOpenings[page]({ answer, view, dashboard, draft, schedule, team, trades });
+  const opening = pageOpenings[page]({ answer, view, dashboard, draft, leagues, schedule, team, trades });
   /* With marks between texts that stand side by side: put together, they would be one, and measured and broken in another way. */
   return opening && renderToString(opening);
 };
