@@ -58,7 +58,7 @@ function watchShifts(): void {
 
 async function shiftsOf(path: string, size: keyof typeof sizes): Promise<Shifts> {
   /* A window of its own each time: nothing is shown of a visit before. */
-  const window = await product.open({ token, ...sizes[size] });
+  const window = await product.open({ token, ...sizes[size], isWithoutExtension: false });
   const { page } = window;
   let place = 0;
   const from = performance.now();

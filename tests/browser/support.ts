@@ -14,6 +14,7 @@ import { buildWeb } from '../../scripts/lib/web-build.ts';
 import { linkRead, type Offer, offered, publicLeague, waitForRest } from './leagues.ts';
 import { asked, nbaRead } from './nba-read.ts';
 import { type ProductAddresses, runProduct } from './running-product.ts';
+import { beginWith, withoutExtension } from './window-start.ts';
 
 export {
   accessibilityFaults,
@@ -95,6 +96,8 @@ export interface Manager {
 export interface OpenOptions extends BrowserContextOptions {
   readonly token?: string;
   readonly theme?: 'light' | 'dark' | 'system';
+  /** Whether pages know at once that there is no browser extension; otherwise they find out, by waiting for it. */
+  readonly isWithoutExtension?: boolean;
 }
 
 export interface Window {
@@ -233,7 +236,7 @@ export async function holdRequests(page: Page): Promise<() => Promise<void>> {
 }
 
 async function openWindow(browser: Browser, origin: string, options: OpenOptions = {}): Promise<Window> {
-  const { token, theme = 'light', ...rest } = options;
+  const { token, theme = 'light', isWithoutExtension = true, ...rest } = options;
   /* The worker that keeps the pages' code would fetch it in every window: where it is meant, it is let in. */
   const context = await browser.newContext({ ...wide, baseURL: origin, serviceWorkers: 'block', ...rest });
   context.setDefaultTimeout(PATIENCE);
@@ -245,14 +248,8 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
     if (/Content Security Policy|Warning:|validateDOMNesting/.test(message.text()))
       faults.push(message.text());
   });
-  await page.goto('/mark.svg');
-  await page.evaluate(
-    ([stored, chosen]) => {
-      if (stored) localStorage.setItem('token', stored);
-      if (chosen !== 'system') localStorage.setItem('theme', chosen ?? 'light');
-    },
-    [token ?? '', theme],
-  );
+  if (isWithoutExtension) await withoutExtension(context);
+  await beginWith(page, origin, { ...(token ? { token } : {}), ...(theme === 'system' ? {} : { theme }) });
   return {
     context,
     page,
