@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
 
 /* What the page that is open shows, and what is wrong with it. */
 
@@ -82,4 +82,40 @@ export async function columnOf(table: Locator, heading: string): Promise<string[
 /** How many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** One for each page, and as long as it: what a session has asked for ends with it. */
+const turning = new WeakMap<Page, CDPSession>();
+
+/**
+ * Turns the window of a page that is open into one of another size and kind, as a reader does who turns his phone: what the
+ * page shows at that size is there without another visit.
+ */
+export async function turnInto(
+  page: Page,
+  {
+    hasTouch = false,
+    isMobile = false,
+    viewport,
+  }: Pick<BrowserContextOptions, 'hasTouch' | 'isMobile'> & {
+    readonly viewport: { readonly width: number; readonly height: number };
+  },
+): Promise<void> {
+  const session = turning.get(page) ?? (await page.context().newCDPSession(page));
+  turning.set(page, session);
+  const { height, width } = viewport;
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    height,
+    width,
+    screenHeight: height,
+    screenWidth: width,
+    deviceScaleFactor: 1,
+    mobile: isMobile,
+  });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+  await page.waitForFunction((wanted) => screen.width === wanted, width);
+  /* Tables give up columns, or take them back, once they have been laid out. */
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }

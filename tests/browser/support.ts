@@ -24,6 +24,7 @@ export {
   playerNames,
   settled,
   still,
+  turnInto,
 } from './page-state.ts';
 
 /** The browser the tests run in; null where there is none. */
@@ -238,14 +239,21 @@ export async function holdRequests(page: Page): Promise<() => Promise<void>> {
 async function openWindow(browser: Browser, origin: string, options: OpenOptions = {}): Promise<Window> {
   const { token, theme = 'light', isWithoutExtension = true, ...rest } = options;
   /* The worker that keeps the pages' code would fetch it in every window: where it is meant, it is let in. */
-  const context = await browser.newContext({ ...wide, baseURL: origin, serviceWorkers: 'block', ...rest });
+  const context = await browser.newContext({
+    ...wide,
+    baseURL: origin,
+    serviceWorkers: 'block',
+    /* What breathes while a page waits would be drawn sixty times a second, a tenth of all the work. */
+    reducedMotion: 'reduce',
+    ...rest,
+  });
   context.setDefaultTimeout(PATIENCE);
   const faults: string[] = [];
   const page = await context.newPage();
   await slowDown(page);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (/Content Security Policy|Warning:|validateDOMNesting/.test(message.text()))
+    if (/Content Security Policy|Warning:|validateDOMNesting|React error/.test(message.text()))
       faults.push(message.text());
   });
   if (isWithoutExtension) await withoutExtension(context);

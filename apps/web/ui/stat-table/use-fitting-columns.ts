@@ -100,8 +100,6 @@ export function useFittingColumns<Row>(
   /* What surely does not fit is not drawn in order to be measured. */
   const [gone, setGone] = useState(() => placesToGiveUp(guess(), screen.width, places));
   const needed = useRef<Map<number, number> | null>(null);
-  /* By the places given up the room in px in which fewer were tried again, and did not fit. */
-  const triedIn = useRef(new Map<number, number>());
   const shown = useRef<{ readonly gone: number; readonly signature: string } | null>(null);
   const signature = columns.map(({ id }) => id).join(' ');
   const measure = () => {
@@ -109,22 +107,16 @@ export function useFittingColumns<Row>(
     if (!outer || !inner || places === 0 || !isLaidOut(inner)) return;
     const room = roomIn(outer);
     needed.current ??= guess();
-    const isTooWide = inner.scrollWidth > room + 1;
-    if (isTooWide) {
+    if (inner.scrollWidth > room + 1) {
       needed.current.set(gone, inner.scrollWidth);
       const heads = [...inner.querySelectorAll<HTMLElement>('thead > tr > *')];
       const widths = heads.map(({ offsetWidth }) => offsetWidth);
       for (const [place, width] of neededWithout(columns, gone, widths, inner.scrollWidth))
         if (!needed.current.has(place)) needed.current.set(place, width);
     }
-    if (!isTooWide) triedIn.current.delete(gone);
     const next = placesToGiveUp(needed.current, room, places);
-    if (next < gone) {
-      /* Where a region is as wide as its table makes it, this would go back and forth for ever. */
-      if (room <= (triedIn.current.get(next) ?? -1)) return;
-      triedIn.current.set(next, room);
-    }
-    setGone(next);
+    /* While a later drawing of the table waits, React draws anew even for the number it has: that would never end. */
+    if (next !== gone) setGone(next);
   };
   const newest = useRef(measure);
   /* Not only when the columns change: other rows have other widths. */
@@ -132,10 +124,7 @@ export function useFittingColumns<Row>(
     newest.current = measure;
     const before = shown.current;
     shown.current = { gone, signature };
-    if (before && before.signature !== signature) {
-      needed.current = null;
-      triedIn.current.clear();
-    }
+    if (before && before.signature !== signature) needed.current = null;
     const isSame = !before || (before.gone === gone && before.signature === signature);
     /* On a phone the table's own width tells of other rows; other columns may leave it just as wide as before. */
     if (isMap || isMeasuredAtOnce() || !isSame) measure();
