@@ -5,10 +5,12 @@ import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  faultless,
   overflow,
   type Product,
   phone,
   startProduct,
+  turnInto,
   wide,
 } from './support.ts';
 
@@ -148,28 +150,23 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     });
     await call('league/sync', { league });
     await (await ask(product.origin, `league/sync/progress?league=${league}`, token)).text();
-    for (const size of [{}, phone]) {
-      const window = await product.open({ token, ...size });
-      const { page } = window;
-      await window.go(`/leagueDashboard?league=${league}`);
-      const notice = page.getByRole('status').filter({ hasText: 'Not all figures are' });
-      await notice.waitFor();
-      await expect
-        .poll(() => notice.textContent())
-        .toMatch(/Our record for .+ differs from ESPN’s: \d+–\d+–\d+ and \d+–\d+–\d+\./);
-      await page.locator('#odds', { hasText: 'Forecasts are off' }).waitFor();
-      await expect.poll(() => page.locator('#standings tbody tr').count()).toBe(season.league.size);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await expect.poll(() => overflow(page)).toBe(0);
-      await notice.getByRole('link').click();
-      const details = page.getByRole('group').filter({ hasText: 'How its figures compare' });
-      await details.getByText(/^Records: \d+ differences in \d+ figures$/).waitFor();
-      await expect.poll(window.where).toContain(`/settings?figures=${league}`);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await expect.poll(() => overflow(page)).toBe(0);
-      await window.close();
-    }
-    const window = await product.open({ token });
+    const window = await product.open({ token, ...phone });
+    const { page } = window;
+    await window.go(`/leagueDashboard?league=${league}`);
+    const notice = page.getByRole('status').filter({ hasText: 'Not all figures are' });
+    await notice.waitFor();
+    await expect
+      .poll(() => notice.textContent())
+      .toMatch(/Our record for .+ differs from ESPN’s: \d+–\d+–\d+ and \d+–\d+–\d+\./);
+    await page.locator('#odds', { hasText: 'Forecasts are off' }).waitFor();
+    await expect.poll(() => page.locator('#standings tbody tr').count()).toBe(season.league.size);
+    await faultless(page);
+    await notice.getByRole('link').click();
+    const details = page.getByRole('group').filter({ hasText: 'How its figures compare' });
+    await details.getByText(/^Records: \d+ differences in \d+ figures$/).waitFor();
+    await expect.poll(window.where).toContain(`/settings?figures=${league}`);
+    await faultless(page);
+    await turnInto(page, wide);
     for (const path of ['home', 'matchupAnalyzer', 'streamer-selection', 'tradeAnalyzer']) {
       await window.go(`/${path}?league=${league}`);
       await window.page.getByText('Forecasts are off').nth(1).waitFor();

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /* What the page that is open shows, and what is wrong with it. */
+
+export const wide = { viewport: { width: 1440, height: 900 } } as const;
+export const phone = { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true } as const;
+export const tablet = { viewport: { width: 768, height: 1024 } } as const;
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -118,4 +123,21 @@ export async function turnInto(
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+}
+
+/**
+ * Holds that the page that is open, once at rest, has no axe violations and does not scroll sideways, neither on a phone nor
+ * on a desktop. It ends in the window it was opened in.
+ *
+ * @param what is open, where a failure would not tell
+ */
+export async function faultless(page: Page, what = ''): Promise<void> {
+  const isOnPhone = page.viewportSize()?.width === phone.viewport.width;
+  const sizes = Object.entries(isOnPhone ? { wide, phone } : { phone, wide });
+  for (const [name, size] of sizes) {
+    await turnInto(page, size);
+    const message = `${what} in a ${name} window`;
+    expect(await accessibilityFaults(page), message).toEqual([]);
+    await expect.poll(() => overflow(page), { message }).toBe(0);
+  }
 }

@@ -13,18 +13,23 @@ import { browserArguments, findBrowser, findWholeBrowser } from '../../scripts/l
 import { buildWeb } from '../../scripts/lib/web-build.ts';
 import { linkRead, type Offer, offered, publicLeague, waitForRest } from './leagues.ts';
 import { asked, nbaRead } from './nba-read.ts';
+import { wide } from './page-state.ts';
 import { type ProductAddresses, runProduct } from './running-product.ts';
 import { beginWith, withoutExtension } from './window-start.ts';
 
 export {
   accessibilityFaults,
   columnOf,
+  faultless,
   linkedLeagues,
   overflow,
+  phone,
   playerNames,
   settled,
   still,
+  tablet,
   turnInto,
+  wide,
 } from './page-state.ts';
 
 /** The browser the tests run in; null where there is none. */
@@ -110,11 +115,6 @@ export interface Window {
   where(): string;
   close(): Promise<void>;
 }
-
-export const wide = { viewport: { width: 1440, height: 900 } } as const;
-export const phone = { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true } as const;
-
-export const tablet = { viewport: { width: 768, height: 1024 } } as const;
 
 async function ensurePages(): Promise<void> {
   const built = await buildWeb();
