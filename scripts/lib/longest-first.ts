@@ -62,6 +62,7 @@ export const longest: readonly string[] = [
   'apps/server/database/connect.test.ts',
   /* In a browser: one that has the NBA read for all others, and two meanwhile that do without. */
   'tests/browser/quality-of-states.test.ts',
+  'tests/browser/quality-of-pages.test.ts',
   'tests/browser/own-league.test.ts',
   'tests/browser/components.test.ts',
   'tests/browser/results.test.ts',
@@ -71,8 +72,6 @@ export const longest: readonly string[] = [
   'tests/browser/offline.test.ts',
   'tests/browser/extension.test.ts',
   'tests/browser/sharing.test.ts',
-  'tests/browser/quality-wide.test.ts',
-  'tests/browser/quality-phone.test.ts',
   'tests/browser/league-room.test.ts',
   'tests/browser/walk.test.ts',
   'tests/browser/addresses.test.ts',

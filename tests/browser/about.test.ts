@@ -9,6 +9,7 @@ import {
   type Product,
   phone,
   sharedProduct,
+  turnInto,
   wide,
 } from './support.ts';
 
@@ -53,6 +54,14 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
     await window.close();
   }
 
+  /** Looks at a page on the phone it was opened on, then at the same page on a wide screen in the light theme. */
+  const onBoth = (use: (page: Page) => Promise<void>) => async (page: Page) => {
+    await use(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await turnInto(page, wide);
+    await use(page);
+  };
+
   it.each([
     ['a wide screen', wide],
     ['a phone', phone],
@@ -70,10 +79,7 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
     });
   });
 
-  it.each([
-    ['a wide screen', wide],
-    ['a phone', phone],
-  ])('show the frozen weeks with their hashes and files, on %s', async (_, options) => {
+  it('show the frozen weeks with their hashes and files, on a phone and a wide screen', async () => {
     const weeks = ['2026-12-07', '2026-11-30'].map((monday, place) => ({
       monday,
       frozenAt: `${monday}T11:15:00.000Z`,
@@ -129,13 +135,10 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       expect(await accessibilityFaults(page)).toEqual([]);
       await expect.poll(() => overflow(page)).toBe(0);
     };
-    await about(options, '#ledger', use, answer);
+    await about(phone, '#ledger', onBoth(use), answer);
   });
 
-  it.each([
-    ['a wide screen', wide],
-    ['a phone', { ...phone, colorScheme: 'dark' as const }],
-  ])('show what pickups, plans, proposed trades and trades promised and brought, on %s', async (_, options) => {
+  it('show what pickups, plans, proposed trades and trades promised and brought, on a phone and a wide screen', async () => {
     const figure = { count: 80, leagueWeeks: 40, promised: 0.31, actual: 0.22, low: 0.1, high: 0.34 };
     const shared = {
       isSimulated: false,
@@ -214,7 +217,7 @@ describe.skipIf(!browserPath)(`the explanations in a browser (${browserNote})`, 
       expect(await accessibilityFaults(page)).toEqual([]);
       await expect.poll(() => overflow(page)).toBe(0);
     };
-    await about(options, '#trade-record', use, answer);
+    await about({ ...phone, colorScheme: 'dark' }, '#trade-record', onBoth(use), answer);
   });
 
   it('have nothing that assistive technology stumbles over', async () => {

@@ -1,12 +1,16 @@
+import { calls } from '@fantasy-stats/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './nba-read.ts';
 import {
   accessibilityFaults,
   browserNote,
   browserPath,
+  faultless,
   overflow,
   type Product,
   phone,
   startProduct,
+  turnInto,
   wide,
 } from './support.ts';
 
@@ -123,5 +127,65 @@ describe.skipIf(!browserPath)(`the administration (${browserNote})`, () => {
     await page.getByRole('link', { name: 'Leagues', exact: true }).click();
     await expect.poll(() => rows.count()).toBe(1);
     await window.close();
+  });
+
+  it('shows which figures of a league are not the platform’s, as its pages do, which have both and no forecasts', async () => {
+    const { call, league, token } = await product.manager();
+    const season = calls.league.season.answer.parse(await call(`league/season?league=${league}`));
+    await call('settings/team', { league, team: season.teams[0]?.id });
+    const control = async (path: string, body: object) => {
+      const answer = await fetch(`${product.simulator}/control/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    };
+    await control('faults', {
+      match: '/segments/0/leagues/',
+      kind: 'shape',
+      at: 'teams.*.record.overall.wins',
+      change: 'double',
+      times: 10_000,
+    });
+    await call('league/sync', { league });
+    await (await ask(product.origin, `league/sync/progress?league=${league}`, token)).text();
+    const window = await product.open({ token, ...phone });
+    const { page } = window;
+    await window.go(`/leagueDashboard?league=${league}`);
+    const notice = page.getByRole('status').filter({ hasText: 'Not all figures are' });
+    await notice.waitFor();
+    await expect
+      .poll(() => notice.textContent())
+      .toMatch(/Our record for .+ differs from ESPN’s: \d+–\d+–\d+ and \d+–\d+–\d+\./);
+    await page.locator('#odds', { hasText: 'Forecasts are off' }).waitFor();
+    await expect.poll(() => page.locator('#standings tbody tr').count()).toBe(season.league.size);
+    await faultless(page);
+    await notice.getByRole('link').click();
+    const details = page.getByRole('group').filter({ hasText: 'How its figures compare' });
+    await details.getByText(/^Records: \d+ differences in \d+ figures$/).waitFor();
+    await expect.poll(window.where).toContain(`/settings?figures=${league}`);
+    await faultless(page);
+    await turnInto(page, wide);
+    for (const path of ['home', 'matchupAnalyzer', 'streamer-selection', 'tradeAnalyzer']) {
+      await window.go(`/${path}?league=${league}`);
+      await window.page.getByText('Forecasts are off').nth(1).waitFor();
+      await window.page
+        .getByRole('status')
+        .filter({ hasText: /Our record for .+ differs/ })
+        .waitFor();
+    }
+    await window.close();
+    const small = await product.open({ token: admin, ...phone });
+    await small.go('/admin?show=contradictions&check=record');
+    await small.page
+      .locator('#contradictions tbody tr')
+      .nth(season.league.size - 1)
+      .waitFor();
+    await expect.poll(() => small.page.locator('#contradictions tbody tr').count()).toBe(season.league.size);
+    expect(await accessibilityFaults(small.page)).toEqual([]);
+    await expect.poll(() => overflow(small.page)).toBe(0);
+    await small.close();
+    await control('faults/clear', {});
   });
 });

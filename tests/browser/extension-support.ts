@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { unzip } from '../../apps/extension/testing/unzip.ts';
 import { browserArguments } from '../../scripts/lib/browser.ts';
 import { PATIENCE, type Product, wholeBrowserPath, wide } from './support.ts';
+import { beginWith } from './window-start.ts';
 
 /** A browser with the extension loaded, as the server hands it out. */
 export interface ExtensionBrowser {
@@ -61,8 +62,7 @@ export async function openExtensionBrowser(product: Product, espn: string): Prom
     context,
     open: async (path, token) => {
       const page = await context.newPage();
-      await page.goto(`${product.origin}/mark.svg`);
-      await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+      await beginWith(page, product.origin, { token });
       await page.goto(`${product.origin}${path}`);
       await page.locator('main h1').first().waitFor({ state: 'attached' });
       return page;

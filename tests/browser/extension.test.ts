@@ -13,7 +13,7 @@ import {
   linkedLeagues,
   type Product,
   phone,
-  startProduct,
+  sharedProduct,
   wholeBrowserNote,
   wholeBrowserPath,
 } from './support.ts';
@@ -57,7 +57,7 @@ const untilLinked = (page: Page, name: string) =>
 
 describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     const espn = await espnOf(product, await product.account('premium'));
     browser = await openExtensionBrowser(product, espn);
     const found = product.offer.espn.find(({ isPublic }) => !isPublic);
@@ -225,7 +225,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
 
   it('is offered where it is not there, and to be replaced where it is too old', async () => {
     const token = await product.account('premium');
-    const without = await product.open({ token });
+    const without = await product.open({ token, isWithoutExtension: false });
     await without.go('/settings');
     await without.page.getByRole('button', { name: 'Add the extension' }).click();
     await without.page.getByText('It is not in a browser store yet').waitFor();
@@ -235,7 +235,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     expect(await accessibilityFaults(without.page)).toEqual([]);
     await without.close();
 
-    const old = await product.open({ token });
+    const old = await product.open({ token, isWithoutExtension: false });
     await old.page.addInitScript(() => {
       addEventListener('message', ({ data, source }) => {
         if (source !== window || data?.to !== 'extension' || data.request?.kind !== 'hello') return;
@@ -250,7 +250,7 @@ describe.skipIf(!wholeBrowserPath)(`the browser extension (${wholeBrowserNote})`
     await old.page.getByText('(version 0.1.0) is older than this page needs').waitFor();
     await old.close();
 
-    const small = await product.open({ token, ...phone });
+    const small = await product.open({ token, ...phone, isWithoutExtension: false });
     await small.go('/settings');
     await small.page.getByText('Phones have no extensions.').waitFor();
     await small.close();

@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { build, preview } from 'vite';
+import { inject } from 'vitest';
 import { browserArguments } from '../../scripts/lib/browser.ts';
 import { browserPath, PATIENCE, slowDown } from './support.ts';
-
-const web = fileURLToPath(new URL('../../apps/web', import.meta.url));
 
 /** The developers' page that shows all components. */
 export interface Gallery {
@@ -15,23 +9,16 @@ export interface Gallery {
   withPage(
     options: BrowserContextOptions,
     use: (page: Page) => Promise<void>,
-    theme?: 'light' | 'dark',
+    theme?: 'light' | 'dark' | 'system',
   ): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Builds the page as readers would get it: one of a few files opens far sooner than one of a thousand. */
+/** The page as readers would get it, from the server of it that the files of a run share. */
 export async function openGallery(): Promise<Gallery> {
-  const built = mkdtempSync(join(tmpdir(), 'fantasy-stats-gallery-'));
-  const shared = { configFile: `${web}/vite.config.ts`, logLevel: 'error' } as const;
-  const input = `${web}/pages/gallery/index.html`;
-  await build({ ...shared, build: { outDir: built, manifest: false, rolldownOptions: { input } } });
-  const server = await preview({
-    ...shared,
-    build: { outDir: built },
-    preview: { port: 0, host: '127.0.0.1', strictPort: false },
-  });
-  const address = `${server.resolvedUrls?.local[0]}pages/gallery/index.html`;
+  const answer = await fetch(new URL('/gallery', inject('productHost')));
+  const address = await answer.text();
+  if (!answer.ok) throw new Error(`The page of all components could not be built: ${address}`);
   const browser = await chromium.launch({ executablePath: browserPath ?? '', args: [...browserArguments] });
   return {
     withPage: async (options, use, theme = 'light') => {
@@ -52,8 +39,6 @@ export async function openGallery(): Promise<Gallery> {
     },
     close: async () => {
       await browser.close();
-      await server.close();
-      rmSync(built, { recursive: true, force: true });
     },
   };
 }

@@ -58,7 +58,12 @@ function watchShifts(): void {
 
 async function shiftsOf(path: string, size: keyof typeof sizes): Promise<Shifts> {
   /* A window of its own each time: nothing is shown of a visit before. */
-  const window = await product.open({ token, reducedMotion: 'no-preference', ...sizes[size] });
+  const window = await product.open({
+    token,
+    reducedMotion: 'no-preference',
+    isWithoutExtension: false,
+    ...sizes[size],
+  });
   const { page } = window;
   let place = 0;
   const from = performance.now();

@@ -3,14 +3,12 @@ import { roomSections } from '@fantasy-stats/contract/room-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otherPublicLeague } from './leagues.ts';
 import {
-  accessibilityFaults,
   browserNote,
   browserPath,
+  faultless,
   type Manager,
-  overflow,
   type Product,
   phone,
-  settled,
   sharedProduct,
   type Window,
   wide,
@@ -43,122 +41,115 @@ async function look({ page }: Window, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
 }
 
-for (const [size, viewport] of Object.entries({ wide, phone }))
-  describe.skipIf(!browserPath)(`a league's room at a ${size} window (${browserNote})`, () => {
-    beforeAll(async () => {
-      product = await sharedProduct();
-      /* From the room somebody links its league by hand. */
-      manager = await product.manager(otherPublicLeague(product).key);
-      window = await product.open({ ...viewport, token: manager.token });
-    });
-    afterAll(async () => {
-      await close();
-      await window?.close();
-      await product?.stop();
-    });
-
-    it('is opened in the settings, is read without an account, hides names, and closes for everybody', async () => {
-      const { page } = window;
-      const { league, teams } = await season();
-      const names = teams
-        .flatMap(({ managers }) => managers.map(({ name }) => name))
-        .filter((name) => name.length > 2 && !teams.some((team) => team.name.includes(name)));
-      expect(names.length).toBeGreaterThan(0);
-
-      await window.go('/settings#sharing');
-      const open = page.getByRole('button', { name: `Open the page of ${league.name}` });
-      await open.waitFor();
-      await open.focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: `Close the page of ${league.name}` }).waitFor();
-      const path = (await stateOf())?.path ?? '';
-      await expect
-        .poll(() => page.getByRole('link', { name: fullAddress(path) }).getAttribute('href'))
-        .toBe(path);
-      await settled(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await expect.poll(() => overflow(page)).toBe(0);
-      if (pictures)
-        await page.locator('#sharing').screenshot({ path: `${pictures}/${size}-room-settings.png` });
-
-      const read = async (colorScheme: 'light' | 'dark'): Promise<string> => {
-        const visitor = await product.open({ ...viewport, colorScheme, theme: 'system' });
-        let text = '';
-        await visitor.go(path);
-        for (const section of roomSections) {
-          if (section !== 'home') {
-            const way = visitor.page.locator(`nav a[href="${path}/${section}"]`);
-            await way.focus();
-            await visitor.page.keyboard.press('Enter');
-            await visitor.page.waitForURL(`**/${section}`);
-          }
-          await visitor.page.locator('main h1').waitFor();
-          expect(await visitor.page.evaluate(() => document.scripts.length)).toBe(0);
-          expect(await accessibilityFaults(visitor.page), section).toEqual([]);
-          await expect.poll(() => overflow(visitor.page), { message: section }).toBe(0);
-          await look(visitor, `${size}-${colorScheme}-room-${section}`);
-          text += await visitor.page.content();
-        }
-        await visitor.close();
-        return text;
-      };
-      const named = (html: string) => names.filter((name) => html.includes(`>${name}<`));
-      expect(named(await read('light')).length).toBeGreaterThan(0);
-
-      const hide = page.locator('#sharing').getByRole('checkbox', { name: 'Hide managers’ names' }).first();
-      await hide.focus();
-      await page.keyboard.press('Space');
-      await expect
-        .poll(async () => (await stateOf()) as { hidesNames?: boolean } | null)
-        .toMatchObject({ hidesNames: true });
-      expect(named(await read('dark'))).toEqual([]);
-
-      await page.getByRole('button', { name: `Close the page of ${league.name}` }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('dialog').getByRole('button', { name: 'Close the page' }).focus();
-      await page.keyboard.press('Enter');
-      await open.waitFor();
-      expect((await fetch(fullAddress(path))).status).toBe(404);
-      const visitor = await product.open(viewport);
-      await visitor.go(path);
-      await expect
-        .poll(() => visitor.page.locator('h1').textContent())
-        .toBe('There is no page at this address.');
-      expect(await accessibilityFaults(visitor.page)).toEqual([]);
-      await visitor.close();
-    });
-
-    it('leads whoever signs up from it into its league, without telling visitors its number', async () => {
-      const { league } = await season();
-      const { room } = await manager.call<{ room: { path: string } }>('room/open', {
-        league: manager.league,
-        hidesNames: false,
-      });
-      const number = manager.league.split('-')[2] ?? '?';
-      const visitor = await product.open(viewport);
-      const { page } = visitor;
-      await visitor.go(room.path);
-      expect(await page.content()).not.toContain(number);
-      await page.getByRole('link', { name: 'Sign up with this league' }).click();
-      await page.getByLabel('Email').fill(`from-a-room-${randomBytes(6).toString('hex')}@example.org`);
-      await page.getByLabel('Password').fill('a league of open rooms');
-      await expect.poll(() => page.locator('main').textContent()).toContain('the league you came from');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await page.getByRole('button', { name: 'Start free trial' }).click();
-      /* The payment service asks us first, and that waits for its turn where much is under way. */
-      await page.getByRole('heading', { name: `Link ${league.name} on ESPN` }).waitFor();
-      await expect.poll(() => page.getByLabel('League number or address').inputValue()).toBe(number);
-      await settled(page);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await expect.poll(() => overflow(page)).toBe(0);
-      await look(visitor, `${size}-invited`);
-      await page.getByRole('button', { name: 'Link ESPN league' }).click();
-      await page.waitForURL('**/settings*');
-      await page.locator('#leagues').getByText(league.name).first().waitFor();
-      /* Once linked, home is that of the league. */
-      await page.goto('/home');
-      await page.waitForURL(/league=/);
-      await expect.poll(visitor.where).toContain(manager.league);
-      await visitor.close();
-    });
+describe.skipIf(!browserPath)(`a league's room (${browserNote})`, () => {
+  beforeAll(async () => {
+    product = await sharedProduct();
+    /* From the room somebody links its league by hand. */
+    manager = await product.manager(otherPublicLeague(product).key);
+    window = await product.open({ ...wide, token: manager.token });
   });
+  afterAll(async () => {
+    await close();
+    await window?.close();
+    await product?.stop();
+  });
+
+  it('is opened in the settings, is read without an account, hides names, and closes for everybody', async () => {
+    const { page } = window;
+    const { league, teams } = await season();
+    const names = teams
+      .flatMap(({ managers }) => managers.map(({ name }) => name))
+      .filter((name) => name.length > 2 && !teams.some((team) => team.name.includes(name)));
+    expect(names.length).toBeGreaterThan(0);
+
+    await window.go('/settings#sharing');
+    const open = page.getByRole('button', { name: `Open the page of ${league.name}` });
+    await open.waitFor();
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Close the page of ${league.name}` }).waitFor();
+    const path = (await stateOf())?.path ?? '';
+    await expect
+      .poll(() => page.getByRole('link', { name: fullAddress(path) }).getAttribute('href'))
+      .toBe(path);
+    await faultless(page);
+    if (pictures) await page.locator('#sharing').screenshot({ path: `${pictures}/room-settings.png` });
+
+    const read = async (colorScheme: 'light' | 'dark'): Promise<string> => {
+      const visitor = await product.open({ ...wide, colorScheme, theme: 'system' });
+      let text = '';
+      await visitor.go(path);
+      for (const section of roomSections) {
+        if (section !== 'home') {
+          const way = visitor.page.locator(`nav a[href="${path}/${section}"]`);
+          await way.focus();
+          await visitor.page.keyboard.press('Enter');
+          await visitor.page.waitForURL(`**/${section}`);
+        }
+        await visitor.page.locator('main h1').waitFor();
+        expect(await visitor.page.evaluate(() => document.scripts.length)).toBe(0);
+        await faultless(visitor.page, section);
+        await look(visitor, `${colorScheme}-room-${section}`);
+        text += await visitor.page.content();
+      }
+      await visitor.close();
+      return text;
+    };
+    const named = (html: string) => names.filter((name) => html.includes(`>${name}<`));
+    expect(named(await read('light')).length).toBeGreaterThan(0);
+
+    const hide = page.locator('#sharing').getByRole('checkbox', { name: 'Hide managers’ names' }).first();
+    await hide.focus();
+    await page.keyboard.press('Space');
+    await expect
+      .poll(async () => (await stateOf()) as { hidesNames?: boolean } | null)
+      .toMatchObject({ hidesNames: true });
+    expect(named(await read('dark'))).toEqual([]);
+
+    await page.getByRole('button', { name: `Close the page of ${league.name}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the page' }).focus();
+    await page.keyboard.press('Enter');
+    await open.waitFor();
+    expect((await fetch(fullAddress(path))).status).toBe(404);
+    const visitor = await product.open(wide);
+    await visitor.go(path);
+    await expect
+      .poll(() => visitor.page.locator('h1').textContent())
+      .toBe('There is no page at this address.');
+    await faultless(visitor.page);
+    await visitor.close();
+  });
+
+  it('leads whoever signs up from it into its league, without telling visitors its number', async () => {
+    const { league } = await season();
+    const { room } = await manager.call<{ room: { path: string } }>('room/open', {
+      league: manager.league,
+      hidesNames: false,
+    });
+    const number = manager.league.split('-')[2] ?? '?';
+    const visitor = await product.open(phone);
+    const { page } = visitor;
+    await visitor.go(room.path);
+    expect(await page.content()).not.toContain(number);
+    await page.getByRole('link', { name: 'Sign up with this league' }).click();
+    await page.getByLabel('Email').fill(`from-a-room-${randomBytes(6).toString('hex')}@example.org`);
+    await page.getByLabel('Password').fill('a league of open rooms');
+    await expect.poll(() => page.locator('main').textContent()).toContain('the league you came from');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Start free trial' }).click();
+    /* The payment service asks us first, and that waits for its turn where much is under way. */
+    await page.getByRole('heading', { name: `Link ${league.name} on ESPN` }).waitFor();
+    await expect.poll(() => page.getByLabel('League number or address').inputValue()).toBe(number);
+    await faultless(page);
+    await look(visitor, 'invited');
+    await page.getByRole('button', { name: 'Link ESPN league' }).click();
+    await page.waitForURL('**/settings*');
+    await page.locator('#leagues').getByText(league.name).first().waitFor();
+    /* Once linked, home is that of the league. */
+    await page.goto('/home');
+    await page.waitForURL(/league=/);
+    await expect.poll(visitor.where).toContain(manager.league);
+    await visitor.close();
+  });
+});

@@ -7,6 +7,7 @@ import {
   settled,
   sharedProduct,
   type Window,
+  wide,
 } from './support.ts';
 
 let product: Product;
@@ -38,10 +39,13 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
     const rail = () => window.page.getByRole('navigation', { name: 'Main' });
     const group = (name: string) => rail().getByRole('button', { name, exact: true });
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       window = await product.open({ token });
+    });
+    afterAll(() => window?.close());
+    beforeEach(async () => {
+      await window.page.mouse.move(900, 600);
       await window.go('/home');
-      return () => window.close();
     });
 
     it('has the groups in their order, SETTINGS and LOGOUT at the bottom edge', async () => {
@@ -128,6 +132,7 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
       await expect.poll(scrolled).toBe(350);
       await page.goForward();
       await expect.poll(scrolled).toBe(0);
+      await page.setViewportSize(wide.viewport);
     });
 
     it('leads home by the name mark', async () => {
@@ -167,11 +172,11 @@ describe.skipIf(!browserPath)(`the navigation (${browserNote})`, () => {
     const hamburger = () => window.page.getByRole('button', { name: 'Menu', exact: true });
     const group = (name: string) => menu().getByRole('button', { name: new RegExp(`^${name}`) });
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       window = await product.open({ ...phone, token });
-      await window.go('/home');
-      return () => window.close();
     });
+    afterAll(() => window?.close());
+    beforeEach(() => window.go('/home'));
 
     it('has a header that reads "Fantasy Stats" and a menu that the hamburger opens and closes', async () => {
       await window.page.getByRole('link', { name: 'Fantasy Stats', exact: true }).waitFor();

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /* What the page that is open shows, and what is wrong with it. */
+
+export const wide = { viewport: { width: 1440, height: 900 } } as const;
+export const phone = { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true } as const;
+export const tablet = { viewport: { width: 768, height: 1024 } } as const;
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -82,4 +87,57 @@ export async function columnOf(table: Locator, heading: string): Promise<string[
 /** How many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** One for each page, and as long as it: what a session has asked for ends with it. */
+const turning = new WeakMap<Page, CDPSession>();
+
+/**
+ * Turns the window of a page that is open into one of another size and kind, as a reader does who turns his phone: what the
+ * page shows at that size is there without another visit.
+ */
+export async function turnInto(
+  page: Page,
+  {
+    hasTouch = false,
+    isMobile = false,
+    viewport,
+  }: Pick<BrowserContextOptions, 'hasTouch' | 'isMobile'> & {
+    readonly viewport: { readonly width: number; readonly height: number };
+  },
+): Promise<void> {
+  const session = turning.get(page) ?? (await page.context().newCDPSession(page));
+  turning.set(page, session);
+  const { height, width } = viewport;
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    height,
+    width,
+    screenHeight: height,
+    screenWidth: width,
+    deviceScaleFactor: 1,
+    mobile: isMobile,
+  });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: hasTouch });
+  await page.waitForFunction((wanted) => screen.width === wanted, width);
+  /* Tables give up columns, or take them back, once they have been laid out. */
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/**
+ * Holds that the page that is open, once at rest, has no axe violations and does not scroll sideways, neither on a phone nor
+ * on a desktop. It ends in the window it was opened in.
+ *
+ * @param what is open, where a failure would not tell
+ */
+export async function faultless(page: Page, what = ''): Promise<void> {
+  const isOnPhone = page.viewportSize()?.width === phone.viewport.width;
+  const sizes = Object.entries(isOnPhone ? { wide, phone } : { phone, wide });
+  for (const [name, size] of sizes) {
+    await turnInto(page, size);
+    const message = `${what} in a ${name} window`;
+    expect(await accessibilityFaults(page), message).toEqual([]);
+    await expect.poll(() => overflow(page), { message }).toBe(0);
+  }
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
+import type { GalleryServer } from './gallery-server.ts';
 import { type RunningProduct, runProduct } from './running-product.ts';
 
 declare module 'vitest' {
@@ -14,12 +15,19 @@ declare module 'vitest' {
 
 /**
  * Holds the product that the files of a run share, whichever process runs them: a POST with a database's address starts it
- * the first time, and every answer names where it is. Stops it after the run, if it was started.
+ * the first time, and every answer names where it is. `/gallery` is answered with the address of the page that shows all
+ * components, built the first time. Stops after the run what was started.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let product: Promise<RunningProduct> | null = null;
+  let gallery: Promise<GalleryServer> | null = null;
   const host = createServer(async (request, response) => {
     try {
+      if (request.url === '/gallery') {
+        gallery ??= import('./gallery-server.ts').then(({ serveGallery }) => serveGallery());
+        response.end((await gallery).address);
+        return;
+      }
       if (request.method === 'POST') {
         const database = await text(request);
         product ??= runProduct({ database });
@@ -35,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     host.close();
     host.closeAllConnections();
+    await (await gallery?.catch(() => null))?.stop();
     await (await product?.catch(() => null))?.stop();
   };
 }

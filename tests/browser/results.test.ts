@@ -3,7 +3,6 @@ import { allPlayWeek, scheduleSwap } from '@fantasy-stats/engine/standings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { eventually } from './leagues.ts';
-import { ask as callApi } from './nba-read.ts';
 import {
   accessibilityFaults,
   browserNote,
@@ -13,7 +12,7 @@ import {
   overflow,
   type Product,
   phone,
-  startProduct,
+  sharedProduct,
 } from './support.ts';
 
 type Season = z.output<typeof calls.league.season.answer>;
@@ -29,7 +28,7 @@ const WEEK = 3;
 
 describe.skipIf(!browserPath)(`matchups, season standings and history (${browserNote})`, () => {
   beforeAll(async () => {
-    product = await startProduct();
+    product = await sharedProduct();
     ({ token, league, call: ask } = await product.manager());
     season = calls.league.season.answer.parse(await ask(`league/season?league=${league}`));
     const own = season.matchups.find(({ week, away }) => week === WEEK && away !== null)?.home;
@@ -282,67 +281,5 @@ describe.skipIf(!browserPath)(`matchups, season standings and history (${browser
       }
       await window.close();
     }
-  });
-
-  it('say which of their figures are not the platform’s, with both, and why there are no forecasts', async () => {
-    const control = async (path: string, body: object) => {
-      const answer = await fetch(`${product.simulator}/control/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      expect(answer.status).toBe(200);
-    };
-    await control('faults', {
-      match: '/segments/0/leagues/',
-      kind: 'shape',
-      at: 'teams.*.record.overall.wins',
-      change: 'double',
-      times: 10_000,
-    });
-    await ask('league/sync', { league });
-    await (await callApi(product.origin, `league/sync/progress?league=${league}`, token)).text();
-    for (const size of [{}, phone]) {
-      const window = await product.open({ token, ...size });
-      const { page } = window;
-      await window.go(`/leagueDashboard?league=${league}`);
-      const notice = page.getByRole('status').filter({ hasText: 'Not all figures are' });
-      await notice.waitFor();
-      await expect
-        .poll(() => notice.textContent())
-        .toMatch(/Our record for .+ differs from ESPN’s: \d+–\d+–\d+ and \d+–\d+–\d+\./);
-      await page.locator('#odds', { hasText: 'Forecasts are off' }).waitFor();
-      await expect.poll(() => page.locator('#standings tbody tr').count()).toBe(season.league.size);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await expect.poll(() => overflow(page)).toBe(0);
-      await notice.getByRole('link').click();
-      const details = page.getByRole('group').filter({ hasText: 'How its figures compare' });
-      await details.getByText(/^Records: \d+ differences in \d+ figures$/).waitFor();
-      await expect.poll(window.where).toContain(`/settings?figures=${league}`);
-      expect(await accessibilityFaults(page)).toEqual([]);
-      await expect.poll(() => overflow(page)).toBe(0);
-      await window.close();
-    }
-    for (const path of ['home', 'matchupAnalyzer', 'streamer-selection', 'tradeAnalyzer']) {
-      const window = await product.open({ token });
-      await window.go(`/${path}?league=${league}`);
-      await window.page.getByText('Forecasts are off').nth(1).waitFor();
-      await window.page
-        .getByRole('status')
-        .filter({ hasText: /Our record for .+ differs/ })
-        .waitFor();
-      await window.close();
-    }
-    const admin = await product.open({ token: await product.account('admin'), ...phone });
-    await admin.go('/admin?show=contradictions&check=record');
-    await admin.page
-      .locator('#contradictions tbody tr')
-      .nth(season.league.size - 1)
-      .waitFor();
-    await expect.poll(() => admin.page.locator('#contradictions tbody tr').count()).toBe(season.league.size);
-    expect(await accessibilityFaults(admin.page)).toEqual([]);
-    await expect.poll(() => overflow(admin.page)).toBe(0);
-    await admin.close();
-    await control('faults/clear', {});
   });
 });

@@ -13,16 +13,23 @@ import { browserArguments, findBrowser, findWholeBrowser } from '../../scripts/l
 import { buildWeb } from '../../scripts/lib/web-build.ts';
 import { linkRead, type Offer, offered, publicLeague, waitForRest } from './leagues.ts';
 import { asked, nbaRead } from './nba-read.ts';
+import { wide } from './page-state.ts';
 import { type ProductAddresses, runProduct } from './running-product.ts';
+import { beginWith, withoutExtension } from './window-start.ts';
 
 export {
   accessibilityFaults,
   columnOf,
+  faultless,
   linkedLeagues,
   overflow,
+  phone,
   playerNames,
   settled,
   still,
+  tablet,
+  turnInto,
+  wide,
 } from './page-state.ts';
 
 /** The browser the tests run in; null where there is none. */
@@ -95,6 +102,8 @@ export interface Manager {
 export interface OpenOptions extends BrowserContextOptions {
   readonly token?: string;
   readonly theme?: 'light' | 'dark' | 'system';
+  /** Whether pages know at once that there is no browser extension; otherwise they find out, by waiting for it. */
+  readonly isWithoutExtension?: boolean;
 }
 
 export interface Window {
@@ -106,11 +115,6 @@ export interface Window {
   where(): string;
   close(): Promise<void>;
 }
-
-export const wide = { viewport: { width: 1440, height: 900 } } as const;
-export const phone = { viewport: { width: 360, height: 760 }, isMobile: true, hasTouch: true } as const;
-
-export const tablet = { viewport: { width: 768, height: 1024 } } as const;
 
 async function ensurePages(): Promise<void> {
   const built = await buildWeb();
@@ -233,7 +237,7 @@ export async function holdRequests(page: Page): Promise<() => Promise<void>> {
 }
 
 async function openWindow(browser: Browser, origin: string, options: OpenOptions = {}): Promise<Window> {
-  const { token, theme = 'light', ...rest } = options;
+  const { token, theme = 'light', isWithoutExtension = true, ...rest } = options;
   /* The worker that keeps the pages' code would fetch it in every window: where it is meant, it is let in. */
   const context = await browser.newContext({
     ...wide,
@@ -249,17 +253,11 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
   await slowDown(page);
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (/Content Security Policy|Warning:|validateDOMNesting/.test(message.text()))
+    if (/Content Security Policy|Warning:|validateDOMNesting|React error/.test(message.text()))
       faults.push(message.text());
   });
-  await page.goto('/mark.svg');
-  await page.evaluate(
-    ([stored, chosen]) => {
-      if (stored) localStorage.setItem('token', stored);
-      if (chosen !== 'system') localStorage.setItem('theme', chosen ?? 'light');
-    },
-    [token ?? '', theme],
-  );
+  if (isWithoutExtension) await withoutExtension(context);
+  await beginWith(page, origin, { ...(token ? { token } : {}), ...(theme === 'system' ? {} : { theme }) });
   return {
     context,
     page,

@@ -1,3 +1,0 @@
-import { testQualityOfPages } from './quality-of-pages.ts';
-
-testQualityOfPages('tablet');
