@@ -31,9 +31,11 @@ function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-async function opened(): Promise<IDBDatabase> {
+/** @throws where the log-out has deleted it meanwhile: it is not made again, not even empty */
+async function opened(token: string): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1);
   opening.onupgradeneeded = () => {
+    if (storedToken() !== token) return opening.transaction?.abort();
     opening.result.createObjectStore(STORE, { keyPath: 'address' }).createIndex('at', 'at');
   };
   return done(opening);
@@ -80,7 +82,7 @@ async function withStore<Result>(
 ): Promise<Result | null> {
   const owner = await ownerOf(token);
   if (owner === null || storedToken() !== token) return null;
-  const database = await opened();
+  const database = await opened(token);
   try {
     if (storedToken() !== token) {
       indexedDB.deleteDatabase(DATABASE);
