@@ -1,7 +1,14 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
-import { missingText, type Position, positions, type TeamId } from '@fantasy-stats/domain';
+import {
+  isStatisticId,
+  missingText,
+  type Position,
+  positions,
+  type StatisticId,
+  type TeamId,
+} from '@fantasy-stats/domain';
 import type { FreeAgentGain } from '@fantasy-stats/engine/streaming';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { PlayerBook } from '../../league/player-book.ts';
 import type { SeasonView } from '../../league/season-view.ts';
 import { MarkedFilter } from '../../marks/MarkedFilter.tsx';
@@ -53,22 +60,42 @@ function positionsIn(text: string | null): Position[] {
 
 /** Every free agent by what he alone would add, at his best day and for the player he best replaces. */
 export function FreeAgents(props: FreeAgentsProps): ReactElement {
-  const { view, stretch, result, book } = props;
+  const { view, stretch, result, weighted, book, own, inputs } = props;
+  const { days, gains, unit } = result;
   const { read, write } = useAddress();
-  const wanted = positionsIn(read('positions'));
-  const day = result.days.find((one) => one === read('day')) ?? null;
+  const asked = read('positions');
+  const wanted = useMemo(() => positionsIn(asked), [asked]);
+  const day = days.find((one) => one === read('day')) ?? null;
   const { marks } = useMarks();
   const marked = readMarkChoice(read);
-  const markOf = ({ id }: Pick<FreeAgentGain, 'id'>) => marks.get(book.entry(id)?.nbaId ?? Number.NaN);
-  const rows = result.gains.filter(({ id, day: from }) => {
-    const player = book.player(id);
-    const fits = wanted.length === 0 || player.positions.some((position) => wanted.includes(position));
-    return fits && (day === null || result.days[from] === day) && isMarked(markOf({ id }), marked);
-  });
-  const columns = columnsOf(props, markColumns(marks, markOf));
+  const { isWatched, tag } = marked;
+  /* What a search goes on to find changes neither columns nor rows: all of the table would be drawn anew. */
+  const shownCategories = result.shown?.categories.map(({ statistic }) => statistic).join() ?? '';
+  const rows = useMemo(
+    () =>
+      gains.filter(({ id, day: from }) => {
+        const player = book.player(id);
+        const fits = wanted.length === 0 || player.positions.some((position) => wanted.includes(position));
+        const mark = marks.get(book.entry(id)?.nbaId ?? Number.NaN);
+        return fits && (day === null || days[from] === day) && isMarked(mark, { isWatched, tag });
+      }),
+    [gains, days, book, wanted, day, marks, isWatched, tag],
+  );
+  const columns = useMemo(() => {
+    const categories = shownCategories.split(',').filter(isStatisticId);
+    const markOf = ({ id }: Pick<FreeAgentGain, 'id'>) => marks.get(book.entry(id)?.nbaId ?? Number.NaN);
+    return columnsOf(
+      { view, stretch, result: { unit, days, gains }, categories, weighted, book, own, inputs },
+      markColumns(marks, markOf),
+    );
+  }, [view, stretch, unit, days, gains, shownCategories, weighted, book, own, inputs, marks]);
   const sort = readSort(read('sort'), columns) ?? { column: 'gain', direction: 'descending' };
+  const { column, direction } = sort;
   const isAll = read('all') === 'yes' || rows.length <= FIRST + 5;
-  const shown = isAll ? rows : sortRows(rows, columns, sort).slice(0, FIRST);
+  const shown = useMemo(
+    () => (isAll ? rows : sortRows(rows, columns, { column, direction }).slice(0, FIRST)),
+    [isAll, rows, columns, column, direction],
+  );
   const togglePosition = (position: Position) => {
     const next = wanted.includes(position) ? wanted.filter((one) => one !== position) : [...wanted, position];
     write({ positions: next.join(',') });
@@ -157,11 +184,17 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
   );
 }
 
+interface ColumnFacts extends Omit<FreeAgentsProps, 'result'> {
+  readonly result: Pick<StreamingResult, 'unit' | 'days' | 'gains'>;
+  /** Those a plan is told by. */
+  readonly categories: readonly StatisticId[];
+}
+
 function columnsOf(
-  props: FreeAgentsProps,
+  facts: ColumnFacts,
   ofMarks: readonly StatColumn<FreeAgentGain>[],
 ): StatColumn<FreeAgentGain>[] {
-  const { view, stretch, result, weighted, book, own, inputs } = props;
+  const { view, stretch, result, weighted, book, own, inputs } = facts;
   const { unit, days } = result;
   const spread = ({ gain, deviation }: FreeAgentGain) => ({
     low: gain - marginOf(deviation),
@@ -175,7 +208,7 @@ function columnsOf(
   const hasBids = [...bidOn.values()].some((bid) => bid !== null);
   const hasWaivers = result.gains.some(({ id }) => book.entry(id)?.availability === 'waivers');
   const isByCategory = (result.gains[0]?.byCategory.length ?? 0) > 0;
-  const categories = isByCategory ? (result.shown?.categories.map(({ statistic }) => statistic) ?? []) : [];
+  const categories = isByCategory ? facts.categories : [];
   const words = (row: FreeAgentGain): string => {
     const { low, high } = spread(row);
     return `${signedAmount(unit, row.gain)}, 80% between ${signedAmount(unit, low)} and ${signedAmount(unit, high)}`;

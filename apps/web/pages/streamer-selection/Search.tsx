@@ -14,6 +14,7 @@ import layout from '../../theme/layout.module.css';
 import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import { counted } from '../../words/phrases.ts';
@@ -106,38 +107,47 @@ export function Search(props: SearchProps): ReactElement {
         <>
           <SectionTabs sections={sections} />
           <div className={layout.grid}>
-            <Plan view={view} stretch={stretch} result={result} book={book} own={own} isStopped={isStopped} />
-            {result.shown === null && !isStopped ? <WaitingChanges /> : null}
-            {result.shown && result.shown.plan.moves.length > 0 ? (
-              <div className={`${layout.pair} ${styles.planPair}`}>
-                <Changes view={view} stretch={stretch} result={result} shown={result.shown} />
-                <OtherPlans
-                  view={view}
-                  stretch={stretch}
-                  result={result}
-                  book={book}
-                  choice={wishes.choice}
-                />
-              </div>
-            ) : null}
-            <FreeAgents
-              view={view}
-              stretch={stretch}
-              result={result}
-              weighted={weighted}
-              book={book}
-              own={own}
-              inputs={inputs}
-            />
-            <OwnPlayers
-              view={view}
-              stretch={stretch}
-              result={result}
-              weighted={weighted}
-              book={book}
-              wishes={wishes}
-              inputs={inputs}
-            />
+            <InTurn first={1}>
+              <Plan
+                view={view}
+                stretch={stretch}
+                result={result}
+                book={book}
+                own={own}
+                isStopped={isStopped}
+              />
+              {result.shown === null && !isStopped ? <WaitingChanges /> : null}
+              {result.shown && result.shown.plan.moves.length > 0 ? (
+                <div className={`${layout.pair} ${styles.planPair}`}>
+                  <Changes view={view} stretch={stretch} result={result} shown={result.shown} />
+                  <OtherPlans
+                    view={view}
+                    stretch={stretch}
+                    result={result}
+                    book={book}
+                    choice={wishes.choice}
+                  />
+                </div>
+              ) : null}
+              <FreeAgents
+                view={view}
+                stretch={stretch}
+                result={result}
+                weighted={weighted}
+                book={book}
+                own={own}
+                inputs={inputs}
+              />
+              <OwnPlayers
+                view={view}
+                stretch={stretch}
+                result={result}
+                weighted={weighted}
+                book={book}
+                wishes={wishes}
+                inputs={inputs}
+              />
+            </InTurn>
           </div>
         </>
       ) : (

@@ -23,7 +23,7 @@ export interface Bids {
 /** What to bid for free agents; null where adds cost no money, or the balance is not known. */
 export function bidsIn(
   view: SeasonView,
-  result: StreamingResult,
+  result: Pick<StreamingResult, 'days' | 'gains'>,
   own: TeamId,
   book: PlayerBook,
 ): Bids | null {

@@ -1,7 +1,7 @@
 import type { WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import type { NoPlanReason } from '@fantasy-stats/engine/streaming';
-import { useMemo, useRef, useState } from 'react';
+import { startTransition, useMemo, useRef, useState } from 'react';
 import type { Reply } from '../../worker/protocol.ts';
 import type {
   PlanChoice,
@@ -37,11 +37,35 @@ function next(before: Known, reply: Reply<StreamingAnswer>, isStopped: boolean):
   // A plan that is shown stays until the new one is there, so that nothing jumps while adds are tried.
   const isPoorer = !isStopped && before.result?.shown != null && result.shown === null;
   return {
-    result: isPoorer && before.result?.unit === result.unit ? before.result : result,
+    result:
+      isPoorer && before.result?.unit === result.unit ? before.result : unchanged(before.result, result),
     share,
     reason: null,
     failure: null,
   };
+}
+
+/** A result with the parts of the one before that are the same: each message brings copies, and tables of them would be drawn anew. */
+function unchanged(before: StreamingResult | null, result: StreamingResult): StreamingResult {
+  if (!before) return result;
+  const { days, gains } = before;
+  return {
+    ...result,
+    days: days.join() === result.days.join() ? days : result.days,
+    gains: areSame(gains, result.gains) ? gains : result.gains,
+  };
+}
+
+function areSame(before: StreamingResult['gains'], gains: StreamingResult['gains']): boolean {
+  return (
+    before.length === gains.length &&
+    before.every((one, index) => {
+      const other = gains[index];
+      return (
+        one.id === other?.id && one.gain === other.gain && one.day === other.day && one.drop === other.drop
+      );
+    })
+  );
 }
 
 /**
@@ -64,8 +88,11 @@ export function useStreaming(
   const searched = useRef({ inputs, players });
   if (!isStopped) searched.current = { inputs, players };
   useAsk('streaming', searched.current, question, (reply, of) => {
-    setAnswered(of);
-    setKnown((before) => next(before, reply, of.isStopped));
+    /* The page goes on answering to the reader meanwhile, and of replies that come fast only the latest is drawn. */
+    startTransition(() => {
+      setAnswered(of);
+      setKnown((before) => next(before, reply, of.isStopped));
+    });
   });
   const isOfWanted = answered?.ask === wanted?.ask && answered?.choice === wanted?.choice;
   return {
