@@ -177,7 +177,9 @@ describe.skipIf(!browserPath)(`the session (${browserNote})`, () => {
     await window.page.getByRole('heading', { name: 'Check your email' }).waitFor();
     const linkIn = async (page: string) => {
       const outbox = await (await fetch(`${product.origin}/outbox`)).text();
-      return new RegExp(`/login/${page}#code=[^"<\\s]+`).exec(outbox)?.[0] ?? '';
+      /* Others who use the product are written to meanwhile. */
+      const own = outbox.split('<article>').filter((article) => article.includes(`To ${email},`));
+      return new RegExp(`/login/${page}#code=[^"<\\s]+`).exec(own.join(''))?.[0] ?? '';
     };
     await expect.poll(() => linkIn('reset')).not.toBe('');
     await expect.poll(() => linkIn('confirm')).not.toBe('');
