@@ -57,13 +57,14 @@ describe.skipIf(!browserPath)(`what managers do first (${browserNote})`, () => {
     await page
       .getByLabel('League number or address')
       .fill(`https://fantasy.espn.com/basketball/league?leagueId=${league.key}`);
-    const progressed = page.waitForResponse((response) =>
-      response.url().includes('/api/league/sync/progress'),
-    );
+    const progressed: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/league/sync/progress')) progressed.push(response.status());
+    });
     await page.getByRole('button', { name: 'Link ESPN league' }).click();
-    expect((await progressed).status()).toBe(200);
-
     await page.waitForURL('**/settings#leagues');
+    /* None where others who use the product have had the league read already. */
+    expect(progressed.every((status) => status === 200)).toBe(true);
     await linkedLeagues(page).getByRole('heading', { name: league.name }).waitFor();
     await linkedLeagues(page)
       .getByText(/^Synced /)
