@@ -70,6 +70,8 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const first = page.locator('#room-targets tbody tr').first();
     await first.getByRole('button', { name: /^Draft: / }).waitFor();
     await page.getByText('You have the first pick').waitFor();
+    /* The room does not arrive in the account before the page is loaded again. */
+    await page.route('**/api/draft/createRoom**', () => undefined);
     await settled(page);
     const name = (await playerNames(first).textContent()) ?? '';
     await page
@@ -84,8 +86,10 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     const found = page.getByRole('list', { name: 'Players found' }).getByRole('button');
     await found.filter({ hasText: other }).first().click();
     await log.filter({ hasText: other }).filter({ hasText: 'Seat 2' }).waitFor();
+    await page.unroute('**/api/draft/createRoom**');
     await page.reload();
     await log.nth(1).waitFor();
+    await page.getByText('Saved in your account', { exact: true }).waitFor();
     await expect
       .poll(() => log.allTextContents())
       .toEqual([expect.stringContaining(other), expect.stringContaining(name)]);

@@ -22,12 +22,14 @@ function addressOf({ id, league }: Pick<RoomHead, 'id' | 'league'>): string {
   return `/draftAnalysis?league=${encodeURIComponent(league)}&view=room&room=${id}`;
 }
 
-function headText({ name, picks, isMock }: RoomHead): string {
+type ShownHead = Pick<RoomHead, 'isMock' | 'name' | 'picks'>;
+
+function headText({ name, picks, isMock }: ShownHead): string {
   return [name, isMock ? 'mock' : '', counted(picks, 'player')].filter(Boolean).join(' · ');
 }
 
 /** What the list says of the open room: the list itself is of when it was read. */
-function shownHead({ mock, name, picks }: RoomState): Pick<RoomHead, 'isMock' | 'name' | 'picks'> {
+function shownHead({ mock, name, picks }: RoomState): ShownHead {
   return { isMock: mock !== null, name, picks: picks.length };
 }
 
@@ -49,6 +51,8 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
       () => write({ room: 'new' }),
       (error: unknown) => setThrown(error),
     );
+  /* A room is in the list once it has arrived where rooms are kept. */
+  const isListed = heads.some((head) => head.id === id);
   const place = shelf.isAccount ? 'in your account' : 'in this browser';
   const status = isNew
     ? `Saved ${place} with its first change`
@@ -62,9 +66,10 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
   return (
     <>
       <div className={`${layout.controls} ${styles.roomBar}`}>
-        {heads.length > 1 || (heads.length === 1 && heads[0]?.id !== id) ? (
+        {heads.length > 1 || (heads.length === 1 && !isListed) ? (
           <Select aria-label="Draft room" value={isNew ? '' : id} onChange={choose}>
             {isNew ? <option value="">New room</option> : null}
+            {isNew || isListed ? null : <option value={id}>{headText(shownHead(state))}</option>}
             {heads.map((head) => (
               <option key={head.id} value={head.id}>
                 {headText(head.id === id ? { ...head, ...shownHead(state) } : head)}
@@ -76,7 +81,7 @@ export function RoomBar({ opened }: { opened: OpenedRoom }): ReactElement {
         <Button onClick={() => write({ room: 'new' })} disabled={isNew}>
           New room
         </Button>
-        <Button variant="link" onClick={() => setDeleting(true)} disabled={isNew}>
+        <Button variant="link" onClick={() => setDeleting(true)} disabled={!isListed}>
           Delete
         </Button>
         <span className={textStyles.note} role="status">

@@ -71,6 +71,32 @@ describe('an open draft room', () => {
     ).toEqual(both);
   });
 
+  it('is found again by its id from its first change on, though the first saving never ends', async () => {
+    const { keeper } = server();
+    const notes = notesInMemory();
+    const never: RoomKeeper = { ...keeper, save: () => new Promise(() => undefined) };
+    const before = await openRoom('r', never, notes, fresh);
+    before?.change(book('a'));
+    before?.change(book('b'));
+    expect(before?.snapshot().isNew).toBe(false);
+    const after = await openRoom('r', keeper, notes, null);
+    expect(ids(after)).toEqual(['a', 'b']);
+    expect(after?.snapshot().isNew).toBe(false);
+    await settled(after);
+    expect(notes.read('r')).toBeNull();
+  });
+
+  it('is saved later where the first saving failed', async () => {
+    const { keeper, rooms, state } = server();
+    const store = await openRoom('r', keeper, notesInMemory(), fresh);
+    state.isDown = true;
+    store?.change(book('a'));
+    await expect.poll(() => store?.snapshot().saving).toBe('failed');
+    state.isDown = false;
+    await store?.refresh();
+    expect(rooms.get('r')?.room.picks.map(({ id }) => id)).toEqual(['a']);
+  });
+
   it('keeps what could not be saved through a reload, and saves it then', async () => {
     const { keeper, rooms, state } = server();
     const notes = notesInMemory();

@@ -27,7 +27,7 @@ export interface RoomNotes {
 
 export interface RoomSnapshot {
   readonly room: RoomState;
-  /** Whether it is kept anywhere yet. */
+  /** Whether nothing of it is written down anywhere yet, so that its id leads nowhere. */
   readonly isNew: boolean;
   readonly saving: 'saved' | 'saving' | 'failed';
   /** Why it could not be saved. */
@@ -128,7 +128,7 @@ function roomStore(id: string, keeper: RoomKeeper, notes: RoomNotes, start: Kept
         else version = 0;
       }
       isRunning = false;
-      become({ saving: 'saved', isNew: false });
+      become({ saving: 'saved' });
     } catch (failure) {
       isRunning = false;
       become({ saving: 'failed', failure });
@@ -137,6 +137,8 @@ function roomStore(id: string, keeper: RoomKeeper, notes: RoomNotes, start: Kept
 
   async function save(): Promise<void> {
     notes.write(id, { base, room: now.room });
+    /* Found again from here on, by its note, however long the first saving takes. */
+    if (now.isNew) become({ isNew: false });
     if (!isRunning) await saveAll();
   }
 
