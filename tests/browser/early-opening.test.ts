@@ -67,6 +67,8 @@ describe.skipIf(!browserPath)(`openings before the code (${browserNote})`, () =>
     const { page, letGo, close } = await opened(`${path}?league=${league}`, size);
     const heading = page.locator('[data-start-frame] h1');
     await heading.waitFor();
+    /* Where it is too late for the fonts, the letters are those of another one, and lines may break elsewhere. */
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const place = await heading.boundingBox();
     const early = plain(await heading.innerText());
     /* Settings say one sentence. */

@@ -2,14 +2,7 @@ import { calls } from '@fantasy-stats/contract';
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { isHeadToHead } from '@fantasy-stats/domain';
 import { compileForecast, unownedPlayers } from '@fantasy-stats/engine/league-forecast';
-import {
-  leagueProblem,
-  pickupQuestion,
-  planOutlook,
-  planScale,
-  searchPlans,
-  weighedPlan,
-} from '@fantasy-stats/engine/streaming';
+import { pickupQuestion } from '@fantasy-stats/engine/streaming';
 import { bestTradeIdea } from '@fantasy-stats/engine/trade';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,10 +16,9 @@ import { adviceReplay } from '../../apps/server/league/record/replay-advice.ts';
 import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { seasonView } from '../../apps/web/league/season-view.ts';
-import { askOf, wishesIn } from '../../apps/web/pages/streamer-selection/question.ts';
-import { chosenStretch } from '../../apps/web/pages/streamer-selection/stretch.ts';
 import { tradeAnswers } from '../../apps/web/worker/trade-answers.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
+import { pagePlan } from './page-plan.ts';
 
 let app: NbaApp;
 let user: TestUser;
@@ -131,26 +123,8 @@ type Shown = Awaited<ReturnType<typeof shownTo>>;
 
 /** Holds the plan that is kept against the one the streamer selection works out. */
 function expectPlan({ compiled, own, plans: [plan], players, season }: Shown) {
-  const view = seasonView(season);
-  const stretch = chosenStretch(view, null);
-  if (!plan || !stretch) throw new Error('nothing is planned');
-  const ask = askOf(
-    view,
-    stretch,
-    wishesIn(() => null),
-    own,
-    players,
-    [],
-  );
-  const question = {
-    ...ask,
-    from: new Map(ask.from),
-    keeps: new Set(ask.keeps),
-    seasonLines: new Map(ask.seasonLines),
-  };
-  const scale = planScale(leagueProblem(compiled, question));
-  const { best } = searchPlans(scale);
-  const { worth } = planOutlook(compiled, question, scale, best, weighedPlan(scale, best), true);
+  if (!plan) throw new Error('nothing is planned');
+  const { ask, best, scale, worth } = pagePlan(seasonView(season), compiled, own, players);
   expect(plan).toMatchObject({ teamId: own, day: season.league.today, week: ask.week, lastDay: ask.last });
   expect(plan.moves).toEqual(
     best.moves.map(({ add, day, drop }) => ({ add, day: scale.problem.days[day], drop })),

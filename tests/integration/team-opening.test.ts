@@ -12,13 +12,6 @@ import {
   valuedSeason,
   valuesAnswers,
 } from '@fantasy-stats/engine/player-values';
-import {
-  leagueProblem,
-  planOutlook,
-  planScale,
-  searchPlans,
-  weighedPlan,
-} from '@fantasy-stats/engine/streaming';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forecastAnswers } from '../../apps/server/database/schema/forecast.ts';
@@ -33,9 +26,9 @@ import { matchNewPlayers } from '../../apps/server/nba/matching/store.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { seasonView } from '../../apps/web/league/season-view.ts';
 import { readQuestion } from '../../apps/web/pages/matchupAnalyzer/question.ts';
-import { addsLeftIn, askOf, wishesIn } from '../../apps/web/pages/streamer-selection/question.ts';
-import { chosenStretch } from '../../apps/web/pages/streamer-selection/stretch.ts';
+import { addsLeftIn } from '../../apps/web/pages/streamer-selection/question.ts';
 import { type NbaApp, nbaApp } from './nba-app.ts';
+import { pagePlan } from './page-plan.ts';
 
 /* What is computed ahead for the openings of a team's pages, and for whom it is left out. */
 
@@ -175,28 +168,11 @@ it('is the ranking and the plan of the team in the very numbers of the pages', a
     );
   }
   /* The plan as the page's worker shows it. */
-  const stretch = chosenStretch(view, null);
-  if (!stretch || !told.plan) throw new Error('nothing is planned');
+  if (!told.plan) throw new Error('nothing is planned');
   const { left, names, result } = told.plan;
   const seen = { ...view, transactions: season.transactions };
+  const { best, scale, stretch, worth } = pagePlan(seen, compiled, own, players);
   expect(left).toEqual(addsLeftIn(seen, stretch, own));
-  const ask = askOf(
-    seen,
-    stretch,
-    wishesIn(() => null),
-    own,
-    players,
-    [],
-  );
-  const question = {
-    ...ask,
-    from: new Map(ask.from),
-    keeps: new Set(ask.keeps),
-    seasonLines: new Map(ask.seasonLines),
-  };
-  const scale = planScale(leagueProblem(compiled, question));
-  const { best } = searchPlans(scale);
-  const { worth } = planOutlook(compiled, question, scale, best, weighedPlan(scale, best), true);
   expect(best.moves.length).toBeGreaterThan(0);
   expect(best).toMatchObject(result.shown?.plan ?? {});
   expect(result.shown?.worth).toEqual(worth);

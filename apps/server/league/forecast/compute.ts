@@ -55,9 +55,18 @@ const enoughRead = 0.8;
 /** A roster with fewer players than this found says less than what the team has had so far. */
 const enoughFound = 0.7;
 
-/** Prepares a league's forecasts. */
-export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): PreparedForecast {
-  const { season, rosters, players, gamesBySlot } = facts;
+/**
+ * Prepares a league's forecasts.
+ *
+ * @param known the inputs where they have been made for this version, in the place of those that would be made now
+ * @throws InvalidInput where the known inputs are not those of this engine
+ */
+export function prepareForecast(
+  facts: LeagueFacts,
+  nba: NbaFacts | null,
+  known: WireForecastInputs | null = null,
+): PreparedForecast {
+  const { season, players } = facts;
   const places = placesOf(facts.nbaNumbers, nba);
   const found = { rostered: players.length, found: places.size };
   if (
@@ -68,6 +77,17 @@ export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): Prepa
     projectable(season.league.scored).length === 0
   )
     return { facts, nba, wire: null, compiled: null, players: found };
+  const wire = known ?? wireInputs(facts, nba, places);
+  return { facts, nba, wire, compiled: compileForecast(decodeForecastInputs(wire)), players: found };
+}
+
+/** What a league's forecasts are computed from, on the server and in every browser. */
+function wireInputs(
+  facts: LeagueFacts,
+  nba: NbaFacts,
+  places: ReadonlyMap<string, number>,
+): WireForecastInputs {
+  const { season, rosters, players, gamesBySlot } = facts;
   const outlook = {
     ...nba,
     shares: sharesOf(facts.todaysGames, facts.scoreAt),
@@ -88,8 +108,7 @@ export function prepareForecast(facts: LeagueFacts, nba: NbaFacts | null): Prepa
     outlook,
     sharpened(projectionConstants, facts.sharpness),
   );
-  const wire = encodeForecastInputs(inputs);
-  return { facts, nba, wire, compiled: compileForecast(decodeForecastInputs(wire)), players: found };
+  return encodeForecastInputs(inputs);
 }
 
 function placesOf(numbers: ReadonlyMap<string, number>, nba: NbaFacts | null): Map<string, number> {

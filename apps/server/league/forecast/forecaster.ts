@@ -162,7 +162,9 @@ export function forecaster(
     const known = kind && (await readKeptForecast(database, league, kind, version));
     if (known) return known;
     const answer = await ask(question, version, asker);
-    if (kind && answer.about === kind)
+    /* By the thread, before anything was computed from them. */
+    const isKept = answer.about === 'inputs' && answer.answer?.inputs != null;
+    if (kind && !isKept && answer.about === kind)
       await keepForecast(database, league, version, { about: kind, answer: answer.answer }).catch(
         (error: unknown) => log.error({ err: error, league }, 'a forecast could not be kept'),
       );

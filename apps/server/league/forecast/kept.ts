@@ -1,10 +1,11 @@
+import { ForecastInputsShape, type WireForecastInputs } from '@fantasy-stats/contract/forecast-inputs';
 import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
 import type { LeagueId, TeamId } from '@fantasy-stats/domain';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Queryable } from '../../database/index.ts';
 import { forecastAnswers, type KeptForecast } from '../../database/schema/forecast.ts';
 import type { Answer, Question } from './questions.ts';
-import type { VersionedOpening } from './team-opening.ts';
 
 /* Forecasts that one node has computed and all may answer with, until the league or the NBA has another version. */
 
@@ -64,7 +65,42 @@ export async function readKeptForecast(
   return kept === null ? null : ({ id: 0, about, answer: JSON.parse(kept) } as Answer);
 }
 
-type KeptOpenings = Readonly<Record<TeamId, TeamOpening>>;
+/**
+ * The inputs that were made first for one version of a league; null where none are kept, or not in today's shape. Everything a version
+ * says rests on them: a league's players are shared with the platform's other leagues, whose readings change what is known of
+ * them without this one's version.
+ */
+export async function readKeptInputs(
+  database: Queryable,
+  league: LeagueId,
+  version: string,
+): Promise<WireForecastInputs | null> {
+  const kept = await readKept(database, league, 'inputs', version);
+  if (kept === null) return null;
+  const read = z.object({ inputs: ForecastInputsShape.nullable() }).safeParse(JSON.parse(kept));
+  return read.success ? read.data.inputs : null;
+}
+
+/**
+ * Keeps inputs unless another thread was first with this version.
+ *
+ * @returns those that were first; null where these are
+ */
+export async function keepFirstInputs(
+  database: Queryable,
+  league: LeagueId,
+  version: string,
+  answer: { readonly inputs: WireForecastInputs | null },
+): Promise<WireForecastInputs | null> {
+  const kept = { about: 'inputs', answer } as const;
+  const onlyOver = sql`${forecastAnswers.version} <> excluded.version`;
+  if ((await write(database, league, version, kept, onlyOver)) > 0) return null;
+  const first = await readKeptInputs(database, league, version);
+  if (!first) await keepForecast(database, league, version, kept);
+  return first;
+}
+
+export type KeptOpenings = Readonly<Record<TeamId, TeamOpening>>;
 
 /** What the openings of teams' pages are written from, of one version of a league; null where none is kept. */
 export async function readKeptOpenings(
@@ -76,15 +112,13 @@ export async function readKeptOpenings(
   return kept === null ? null : (JSON.parse(kept) as KeptOpenings);
 }
 
-/** Keeps what a team's pages open with beside that of other teams of the same version. One at a time for a league. */
-export async function keepOpening(
+/** Keeps what teams' pages open with. One at a time for a league. */
+export async function keepOpenings(
   database: Queryable,
   league: LeagueId,
-  team: TeamId,
-  { opening, version }: VersionedOpening,
+  version: string,
+  answer: KeptOpenings,
 ): Promise<void> {
-  const others = await readKeptOpenings(database, league, version);
-  const answer: KeptOpenings = { ...others, [team]: opening };
   await keepForecast(database, league, version, { about: 'openings', answer });
 }
 
@@ -93,15 +127,30 @@ export async function keepForecast(
   database: Queryable,
   league: LeagueId,
   version: string,
-  { about, answer }: { readonly about: KeptForecast; readonly answer: unknown },
+  kept: { readonly about: KeptForecast; readonly answer: unknown },
 ): Promise<void> {
-  if (answer === null) return;
+  if (kept.answer !== null) await write(database, league, version, kept);
+}
+
+/**
+ * @param onlyOver what another answer must be to be written over
+ * @returns how many rows were written
+ */
+async function write(
+  database: Queryable,
+  league: LeagueId,
+  version: string,
+  { about, answer }: { readonly about: KeptForecast; readonly answer: unknown },
+  onlyOver?: SQL,
+): Promise<number> {
   const text = JSON.stringify(answer);
-  await database.execute(sql`
+  const { rowCount } = await database.execute(sql`
     insert into ${forecastAnswers} (league_id, about, version, answer)
     select id, ${about}, ${version}, ${text} from leagues where id = ${league}
     on conflict (league_id, about) do update
-    set version = excluded.version, answer = excluded.answer, made_at = now()`);
+    set version = excluded.version, answer = excluded.answer, made_at = now()
+    ${onlyOver ? sql`where ${onlyOver}` : sql``}`);
+  return rowCount ?? 0;
 }
 
 /** Forgets forecasts that were computed long ago: nobody reads the league. */

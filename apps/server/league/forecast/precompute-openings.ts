@@ -1,3 +1,4 @@
+import type { TeamOpening } from '@fantasy-stats/contract/team-opening';
 import type { LeagueId, TeamId } from '@fantasy-stats/domain';
 import { and, desc, eq, gt, isNotNull, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { isSeasonComing } from '../../nba/status.ts';
 import type { Parts } from '../../parts.ts';
 import { forecastVersion, nbaVersionOf } from './facts.ts';
 import type { Forecaster } from './forecaster.ts';
-import { keepOpening, readKeptOpenings } from './kept.ts';
+import { keepOpenings, readKeptOpenings } from './kept.ts';
 
 /*
  * What the openings of pages are written from is computed ahead for the teams that members call their own: behind all forecasts, since
@@ -67,11 +68,15 @@ export function precomputeOpenings(
       const teams = await ownTeams(database, league, withinDays);
       /* It is told of beside them. */
       if (teams.length > 0) await forecasts.dashboard(league, current);
+      const openings: Record<TeamId, TeamOpening> = {};
       for (const team of teams) {
         if (known?.[team] !== undefined) continue;
         const made = await forecasts.opening(league, team);
-        if (made) await keepOpening(database, league, team, made);
+        /* Of a newer version they are computed with it. */
+        if (made?.version === current) openings[team] = made.opening;
       }
+      if (Object.keys(openings).length > 0)
+        await keepOpenings(database, league, current, { ...known, ...openings });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'leagueSetAside') throw error;
       log.info({ leagueId: league }, 'the openings of a league that is set aside are not computed');

@@ -3,20 +3,14 @@ import type { MatchupOpening, PlanOpening, TeamOpening } from '@fantasy-stats/co
 import { latestTransactions, type TeamId } from '@fantasy-stats/domain';
 import { type CompiledForecast, weekProjection } from '@fantasy-stats/engine/league-forecast';
 import { matchupAmong, usualWeek } from '@fantasy-stats/engine/standings';
-import {
-  type AddsLeft,
-  CannotStream,
-  freeAgentGains,
-  type PlannedTeamWeek,
-  plannedTeamWeek,
-  weekToPlan,
-} from '@fantasy-stats/engine/streaming';
+import { type AddsLeft, freeAgentGains, plannedTeamWeek, weekToPlan } from '@fantasy-stats/engine/streaming';
 import type { Connection } from '../../database/index.ts';
 import { readLeaguePlayers } from '../players/read-players.ts';
 import type { RankingKeeper } from '../rankings/compute.ts';
 import { readAddsLeft } from './adds-left.ts';
 import type { PreparedForecast } from './compute.ts';
 import { withFreeAgents } from './free-agents.ts';
+import { unlessClosed } from './week-plan.ts';
 
 /** What the openings of a team's pages are written from, and of which version of its league's forecasts. */
 export interface VersionedOpening {
@@ -33,9 +27,9 @@ export async function teamOpening(
 ): Promise<VersionedOpening> {
   const { facts, wire } = prepared;
   const { season, version } = facts;
-  const ranking = await rankings.opening(prepared, team);
-  if (!wire) return { version, opening: { matchup: null, ranking, plan: null } };
   const { players } = await readLeaguePlayers(database, season.league);
+  const ranking = await rankings.opening(prepared, players, team);
+  if (!wire) return { version, opening: { matchup: null, ranking, plan: null } };
   const compiled = withFreeAgents(wire, players);
   const week = weekToPlan(season);
   const left = week && (await readAddsLeft(database, season, week, team, latestTransactions));
@@ -85,7 +79,7 @@ function planOf(
   week: NonNullable<ReturnType<typeof weekToPlan>>,
   left: AddsLeft,
 ): PlanOpening | null {
-  const planned = plannedUnlessClosed(() => plannedTeamWeek(compiled, season, team, players, left.left));
+  const planned = unlessClosed(() => plannedTeamWeek(compiled, season, team, players, left.left));
   if (!planned) return null;
   const { best, question, scale, worth } = planned;
   const moves = best.moves.map(({ add, day, drop }) => ({ add, day, drop }));
@@ -110,13 +104,4 @@ function planOf(
     },
     names: Object.fromEntries(named.map((id) => [id, known.get(id) ?? id])),
   };
-}
-
-function plannedUnlessClosed(plan: () => PlannedTeamWeek | null): PlannedTeamWeek | null {
-  try {
-    return plan();
-  } catch (error) {
-    if (error instanceof CannotStream) return null;
-    throw error;
-  }
 }

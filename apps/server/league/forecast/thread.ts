@@ -15,10 +15,11 @@ import { type PastForecast, preparePast, weighAgain } from '../record/weigh-agai
 import { hindsightAnswer } from '../trades/compute.ts';
 import { readTradeFacts } from '../trades/facts.ts';
 import { keepProjections } from '../trades/projections.ts';
-import { dashboardAnswer, inputsAnswer, type PreparedForecast, prepareForecast } from './compute.ts';
+import { dashboardAnswer, inputsAnswer, type PreparedForecast } from './compute.ts';
 import { readLeagueFacts } from './facts.ts';
 import { keepNba } from './nba-outlook.ts';
 import { weighPickUps } from './pick-ups.ts';
+import { preparedForecast } from './prepared.ts';
 import { tradesOf, weighTrades } from './proposed-trades.ts';
 import type { Answer, Question, ThreadData } from './questions.ts';
 import { teamOpening } from './team-opening.ts';
@@ -46,7 +47,7 @@ async function prepare(league: Question['league']): Promise<PreparedForecast | n
   const known = prepared.get(league);
   if (known?.facts.version === facts.version) return known;
   const { season, today } = facts.season.league;
-  const made = prepareForecast(facts, await nba.read(today, season));
+  const made = await preparedForecast(connection, facts, await nba.read(today, season));
   prepared.delete(league);
   prepared.set(league, made);
   if (prepared.size > kept) {

@@ -18,8 +18,13 @@ export async function planWeek(
   const { isWhole, players } = await readLeaguePlayers(database, season.league);
   if (!isWhole) return null;
   const { left } = await readAddsLeft(database, season, week, teamId, movesRead);
+  return unlessClosed(() => weekPlan(withFreeAgents(wire, players), season, teamId, players, left));
+}
+
+/** A plan; null where the league leaves nothing to plan. */
+export function unlessClosed<Plan>(plan: () => Plan | null): Plan | null {
   try {
-    return weekPlan(withFreeAgents(wire, players), season, teamId, players, left);
+    return plan();
   } catch (error) {
     if (error instanceof CannotStream) return null;
     throw error;

@@ -1,5 +1,6 @@
 import { decodeForecastInputs } from '@fantasy-stats/contract/forecast-wire';
 import { decodeGameLines } from '@fantasy-stats/contract/game-lines-wire';
+import type { LeaguePlayer } from '@fantasy-stats/contract/league-players';
 import { withOwnProjections } from '@fantasy-stats/contract/own-inputs';
 import { ownWeights } from '@fantasy-stats/contract/own-weights';
 import type { RankedInWords, RankingOpening } from '@fantasy-stats/contract/team-opening';
@@ -33,7 +34,11 @@ export interface RankingKeeper {
   /** The ranking a member asks for as CSV: the rows and numbers of the page with this address. */
   table(prepared: PreparedForecast, asked: RankingAsked): Promise<string>;
   /** What the page opens with for a team, unless its reader chooses otherwise; null where there are no numbers. */
-  opening(prepared: PreparedForecast, ownTeamId: TeamId): Promise<RankingOpening | null>;
+  opening(
+    prepared: PreparedForecast,
+    players: readonly LeaguePlayer[],
+    ownTeamId: TeamId,
+  ): Promise<RankingOpening | null>;
 }
 
 type Seasons = Readonly<Record<'running' | 'earlier', ValuedSeason | null>>;
@@ -90,9 +95,8 @@ export function keepRankings(connection: Connection): RankingKeeper {
       });
     },
 
-    opening: async ({ compiled, facts }, ownTeamId) => {
+    opening: async ({ compiled, facts }, players, ownTeamId) => {
       const { league } = facts.season;
-      const { players } = await readLeaguePlayers(connection.database, league);
       const { running, earlier } = await seasonsOn(league.today);
       const inputs = compiled?.inputs ?? null;
       const window = usualWindowOf(null, running !== null, inputs !== null);
