@@ -52,20 +52,8 @@ function unchanged(before: StreamingResult | null, result: StreamingResult): Str
   return {
     ...result,
     days: days.join() === result.days.join() ? days : result.days,
-    gains: areSame(gains, result.gains) ? gains : result.gains,
+    gains: JSON.stringify(gains) === JSON.stringify(result.gains) ? gains : result.gains,
   };
-}
-
-function areSame(before: StreamingResult['gains'], gains: StreamingResult['gains']): boolean {
-  return (
-    before.length === gains.length &&
-    before.every((one, index) => {
-      const other = gains[index];
-      return (
-        one.id === other?.id && one.gain === other.gain && one.day === other.day && one.drop === other.drop
-      );
-    })
-  );
 }
 
 /**
