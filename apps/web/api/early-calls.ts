@@ -54,7 +54,8 @@ const FRESH_MILLISECONDS = 60_000;
  * the page's own.
  *
  * Pages with opening sentences name their code in the root element's `data-code`, apart by spaces: it is loaded at once, or, where
- * the server is near and the browser has no code from a visit before, when the sentences are painted. `codeDue` settles then.
+ * the server is near and the browser has no code from a visit before, when the sentences are painted. `codeDue` settles then, and the
+ * page's other calls are made: with them the sentences would share the line.
  *
  * @param origin of the API; null for the page's own
  */
@@ -72,10 +73,10 @@ export function earlyCallsScript(origin: string | null): string {
     `let o=E.opening={path:location.pathname,league:w};a('league/opening?page='+encodeURIComponent(p)+'&league='+encodeURIComponent(w)+'&platform='+f,'high').then(r=>r.ok?r.json():{}).then(({html:i})=>{` +
     `let d=i&&document.querySelector('[data-start-frame] [data-start-opening]');if(d){d.className=d.dataset.startOpening;d.innerHTML=i;` +
     `let s='largest-contentful-paint';PerformanceObserver.supportedEntryTypes.includes(s)?new PerformanceObserver(v=>{if(v.getEntries().some(x=>d.contains(x.element)))b()}).observe({type:s}):requestAnimationFrame(()=>setTimeout(()=>b()))}else b();o.html=i||null}).catch(()=>b())},` +
-    `g=(f,w,o)=>{h(f,w);for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
-    `if(i?k(w):o)a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+f)}};` +
+    `g=(f,w,o)=>{h(f,w);let x=()=>{for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
+    `if(i?k(w):o)a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+f)}},D=globalThis.codeDue;return D?D.then(x):x()};` +
     `globalThis.earlyCalls={token:t,at:performance.now(),answers:n,asked:a('init/context?platform=0').then(r=>r.ok?r.clone().json():{}).then(c=>{` +
-    `if(c.isPremium===1)g(c.platform,k(q)?0:q||c.league_id,1);else b()` +
+    `if(c.isPremium===1)return g(c.platform,k(q)?0:q||c.league_id,1);b()` +
     `}).catch(()=>b())};if(k(q))g(q[0]==='e'?1:0,q)}}catch(x){b()}`
   );
 }

@@ -1,20 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactElement, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
+import { InTurn } from '../../ui/InTurn.tsx';
 import { Section } from '../../ui/SectionHeading.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import styles from './about.module.css';
 import { chapters } from './explanations.ts';
-import { ForecastRecord } from './ForecastRecord.tsx';
-import { Ledger } from './Ledger.tsx';
-import { PickupRecord } from './PickupRecord.tsx';
-import { PlanRecord } from './PlanRecord.tsx';
-import { ProjectionRecord } from './ProjectionRecord.tsx';
-import { TradeIdeaRecord } from './TradeIdeaRecord.tsx';
-import { TradeRecord } from './TradeRecord.tsx';
+import { useArrivalAtAnchor } from './use-arrival-at-anchor.ts';
+
+const Records = lazy(() => import('./Records.tsx'));
 
 const sections = [
   ...chapters.map(({ id, name }) => ({ id, name })),
@@ -31,11 +27,7 @@ const sections = [
 
 /** `/about`: what this is, how its numbers are made, where they come from, what is kept. */
 export default function AboutPage(): ReactElement {
-  const { hash } = useLocation();
-  // The page comes after its address: the browser has looked for the fragment before it was there.
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  useArrivalAtAnchor();
   return (
     <div className={layout.page}>
       <Answer
@@ -46,76 +38,49 @@ export default function AboutPage(): ReactElement {
       </Answer>
       <SectionTabs sections={sections} />
       <div className={`${layout.grid} ${styles.about}`}>
-        {chapters.map(({ id, name, note, explanations }) => (
-          <Section key={id} id={id} name={name} note={note}>
-            <dl>
-              {explanations.map(({ id: anchor, term, says }) => (
-                <div key={anchor} id={anchor}>
-                  <dt>{term}</dt>
-                  <dd>
-                    {says.map((paragraph) => (
-                      <p key={paragraph}>{paragraph}</p>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </Section>
-        ))}
         {/* Public pages have no client of queries around them, for most ask nothing. */}
         <QueryClientProvider client={queryClient}>
-          <Section id="record" name="Record" note="what was forecast, and what happened">
-            <ForecastRecord />
-          </Section>
-          <Section
-            id="projection-record"
-            name="Projections"
-            note="each Monday’s lines and chances to play, and what happened"
-          >
-            <ProjectionRecord />
-          </Section>
-          <Section id="pickup-record" name="Pickups" note="what was recommended, and what it brought">
-            <PickupRecord />
-          </Section>
-          <Section
-            id="plan-record"
-            name="Streamer plans"
-            note="what a week’s adds promised, and what they brought"
-          >
-            <PlanRecord />
-          </Section>
-          <Section
-            id="trade-idea-record"
-            name="Proposed trades"
-            note="what was promised, and what came or would have come"
-          >
-            <TradeIdeaRecord />
-          </Section>
-          <Section id="trade-record" name="Judged trades" note="how they were judged, and what they brought">
-            <TradeRecord />
-          </Section>
-          <Section id="ledger" name="Ledger" note="projections frozen before each week">
-            <Ledger />
-          </Section>
+          {/* The records are asked for behind what stands above them: nobody has read that far yet. */}
+          <InTurn first={1}>
+            {chapters.map(({ id, name, note, explanations }) => (
+              <Section key={id} id={id} name={name} note={note}>
+                <dl>
+                  {explanations.map(({ id: anchor, term, says }) => (
+                    <div key={anchor} id={anchor}>
+                      <dt>{term}</dt>
+                      <dd>
+                        {says.map((paragraph) => (
+                          <p key={paragraph}>{paragraph}</p>
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              </Section>
+            ))}
+            <Suspense>
+              <Records />
+            </Suspense>
+            <Section id="sources" name="Sources">
+              <p>
+                League data comes from Yahoo Fantasy Sports and ESPN Fantasy, read with your permission or,
+                for public ESPN leagues, from what ESPN shows publicly. Schedule and box scores come from the
+                NBA’s public files. We are not affiliated with any of these companies. Pages whose league
+                comes from our own simulator say “Simulated season”: its players and games are invented.
+              </p>
+            </Section>
+            <Section id="privacy" name="Privacy">
+              <p>
+                Stored: your email address, a hash of your password, what you linked, the leagues’ data, and
+                which plan you pay for until when. Platform credentials are encrypted, used to read your
+                leagues, and sent only to the platform. Stripe takes payments on its own pages; it gets your
+                email address, and only Stripe sees your card. Push alerts go through the push service of your
+                browser, which cannot read them. Other members of a league see nothing of your account. You
+                can export and delete all of it at any time.
+              </p>
+            </Section>
+          </InTurn>
         </QueryClientProvider>
-        <Section id="sources" name="Sources">
-          <p>
-            League data comes from Yahoo Fantasy Sports and ESPN Fantasy, read with your permission or, for
-            public ESPN leagues, from what ESPN shows publicly. Schedule and box scores come from the NBA’s
-            public files. We are not affiliated with any of these companies. Pages whose league comes from our
-            own simulator say “Simulated season”: its players and games are invented.
-          </p>
-        </Section>
-        <Section id="privacy" name="Privacy">
-          <p>
-            Stored: your email address, a hash of your password, what you linked, the leagues’ data, and which
-            plan you pay for until when. Platform credentials are encrypted, used to read your leagues, and
-            sent only to the platform. Stripe takes payments on its own pages; it gets your email address, and
-            only Stripe sees your card. Push alerts go through the push service of your browser, which cannot
-            read them. Other members of a league see nothing of your account. You can export and delete all of
-            it at any time.
-          </p>
-        </Section>
       </div>
     </div>
   );
