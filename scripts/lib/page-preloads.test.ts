@@ -105,7 +105,21 @@ describe('the HTML of a page', () => {
     expect(made.indexOf('import(')).toBeGreaterThan(made.lastIndexOf('rel="stylesheet"'));
   });
 
-  it('leaves a public page as it is', () => {
+  it('draws a public page by its sheets, which stand above it, and has its code run when the head says so', () => {
+    const common =
+      '<html lang="en"><head>\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
+    const made = pageHtml(common, manifest, { path: '/', isPublic: true, start: '<p>the page</p>' });
+    expect(made).toContain(
+      '<html data-public-start data-code="/assets/index-1.js /assets/landing-3.js" lang="en">',
+    );
+    expect(made).toContain('<div id="root"><p>the page</p></div>');
+    expect(made.indexOf('index-1.css')).toBeLessThan(made.indexOf('</head>'));
+    expect(made).not.toContain('data-early-calls');
+    expect(made).not.toContain(' src="/assets/');
+    expect(made.indexOf('import(')).toBeGreaterThan(made.indexOf('the page'));
+  });
+
+  it('leaves a public page as it is that nothing is drawn of', () => {
     const made = pageHtml(html, manifest, { path: '/', isPublic: true });
     expect(made).not.toContain('data-early-calls');
     expect(made.indexOf('index-1.css')).toBeLessThan(made.indexOf('</head>'));

@@ -21,7 +21,7 @@ export interface PageFacts {
   readonly path: string;
   readonly isPublic: boolean;
   /** What stands there until the page's code has come; empty where that is nothing. */
-  readonly start?: string;
+  readonly start?: string | undefined;
   /** The styles of that, beside the common ones. */
   readonly startStyles?: string;
   /** What the page asks first, as its head is told. */
@@ -88,11 +88,13 @@ function withStylesLater(html: string, styles: string): string {
 }
 
 /**
- * Has the first script and the letters loaded at the least priority, as the page's code and first answers are: what the HTML draws
- * needs none of them, and among each other they come in the order in which they are named.
+ * Puts into the HTML what it draws, and has the first script and the letters loaded at the least priority, as the page's code and
+ * first answers are: what is drawn needs none of them, and among each other they come in the order in which they are named.
  */
-function laterThanStart(html: string): string {
-  return html.replaceAll(/<(script type="module"|link rel="preload")/g, '<$1 fetchpriority="low"');
+function withStart(html: string, start: string): string {
+  return html
+    .replaceAll(/<(script type="module"|link rel="preload")/g, '<$1 fetchpriority="low"')
+    .replace('<div id="root">', () => `<div id="root">${start}`);
 }
 
 /** Runs the page's code, its first file, when the script in the head says that it is due; after the last sheet, as a file would. */
@@ -100,7 +102,7 @@ const RUN_CODE =
   '<script type="module">await globalThis.codeDue;import(document.documentElement.dataset.code.split(" ")[0])</script>';
 
 /**
- * Has the code loaded by the script in the head, not by the HTML: where opening sentences come first, it does not stand in their way.
+ * Has the code loaded by the script in the head, not by the HTML: where something is to be painted before, it does not stand in its way.
  *
  * @throws Error where the HTML names no code
  */
@@ -140,13 +142,13 @@ export function pageHtml(html: string, manifest: Manifest, page: PageFacts): str
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ];
   const linked = html.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`);
-  if (page.isPublic) return linked;
-  const told = (page.start ? laterThanStart(linked) : linked)
-    .replace(
-      '<html',
-      `<html data-early-calls="${(page.calls ?? []).join(' ')}"${page.hasOpening ? ` data-opening="${page.path}"` : ''}`,
-    )
-    .replace('<div id="root">', () => `<div id="root">${page.start ?? ''}`);
+  const drawn = page.start ? withStart(linked, page.start) : linked;
+  if (page.isPublic)
+    return page.start ? codeWhenDue(drawn).replace('<html', '<html data-public-start') : drawn;
+  const told = drawn.replace(
+    '<html',
+    `<html data-early-calls="${(page.calls ?? []).join(' ')}"${page.hasOpening ? ` data-opening="${page.path}"` : ''}`,
+  );
   const styled = page.startStyles ? withStylesLater(told, page.startStyles) : told;
   return page.hasOpening ? codeWhenDue(styled) : styled;
 }

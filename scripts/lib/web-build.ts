@@ -74,6 +74,10 @@ const StartHtml = z.object({
   startHtml: z.custom<(route: object) => string>((value) => typeof value === 'function'),
 });
 
+const PublicStart = z.object({
+  publicStartHtml: z.custom<(route: object) => string | null>((value) => typeof value === 'function'),
+});
+
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest']);
 
 const brotli = promisify(brotliCompress);
@@ -110,13 +114,18 @@ async function compress(directory: string): Promise<void> {
   await Promise.all(Array.from({ length: availableParallelism() }, oneByOne));
 }
 
+interface Drawing {
+  readonly frame: string;
+  readonly publicPages: string;
+}
+
 /**
  * The pages with what their HTML says.
  *
- * @param drawing the module that draws the frame, built for Node
+ * @param drawing the modules that draw the frame and the public pages, built for Node
  * @param commonStyles those of every page
  */
-async function pages(drawing: string, commonStyles: string): Promise<(PageFacts & PageHead)[]> {
+async function pages(drawing: Drawing, commonStyles: string): Promise<(PageFacts & PageHead)[]> {
   /* By its address, not by name: the pages are checked with a browser's types, the scripts with Node's. */
   const modules: unknown[] = await Promise.all(
     ['routes.ts', 'loads.ts', 'descriptions.ts'].map((file) => import(join(root, 'apps/web/shell', file))),
@@ -125,20 +134,23 @@ async function pages(drawing: string, commonStyles: string): Promise<(PageFacts 
   const { earlyAddresses } = Loads.parse(modules[1]);
   const { descriptions } = Descriptions.parse(modules[2]);
   const { openingPages } = Openings.parse(await import('@fantasy-stats/contract/league-opening'));
-  const { startHtml, startStyles } = StartHtml.parse(await import(drawing));
+  const { startHtml, startStyles } = StartHtml.parse(await import(drawing.frame));
+  const { publicStartHtml } = PublicStart.parse(await import(drawing.publicPages));
   return routes.map((route) => ({
     ...route,
     description: descriptions[route.path],
     calls: earlyAddresses(route.path),
     hasOpening: openingPages.includes(route.path),
-    ...(route.isPublic || route.hasNoSidebar
-      ? {}
-      : { start: startHtml(route), startStyles: commonStyles + startStyles }),
+    ...(route.isPublic
+      ? { start: publicStartHtml(route) ?? undefined }
+      : route.hasNoSidebar
+        ? {}
+        : { start: startHtml(route), startStyles: commonStyles + startStyles }),
   }));
 }
 
 /** Writes the HTML of every page, which address has which, for the server to know what is a page, and which of them are to be found. */
-async function writePages(directory: string, drawing: string): Promise<void> {
+async function writePages(directory: string, drawing: Drawing): Promise<void> {
   const html = await readFile(join(directory, 'index.html'), 'utf8');
   const manifest = Manifest.parse(JSON.parse(await readFile(join(directory, '.vite/manifest.json'), 'utf8')));
   const circle = circleIn(manifest);
@@ -163,6 +175,8 @@ async function writePages(directory: string, drawing: string): Promise<void> {
 
 /** Draws the frame that stands in the HTML of signed-in pages, and writes their openings while the server runs; from the folder of the web. */
 const frameModule = 'shell/frame/on-server.ts';
+/** Draws public pages as a first visit finds them, when they are built. */
+const publicModule = 'shell/public-start.tsx';
 /** Draws the leagues' rooms while the server runs. */
 const roomModule = 'room/render.tsx';
 
@@ -199,20 +213,24 @@ export async function buildWeb(): Promise<BuildOutcome> {
   if (await isBuiltFrom(from)) return { wasBuilt: false, isGood: true, output: '' };
   const draft = join(root, 'node_modules/.cache', `web-${process.pid}`);
   await rm(draft, { recursive: true, force: true });
-  const [drawing, rooms] = [`${draft}-start`, `${draft}-rooms`];
+  const [drawing, publicPages, rooms] = [`${draft}-start`, `${draft}-public`, `${draft}-rooms`];
   const runs = await Promise.all([
     vite(draft, []),
     vite(drawing, ['--ssr', frameModule]),
+    vite(publicPages, ['--ssr', publicModule]),
     vite(rooms, ['--ssr', roomModule]),
   ]);
   if (runs.some(({ code }) => code !== 0)) {
-    await Promise.all([draft, drawing, rooms].map((one) => rm(one, { recursive: true, force: true })));
+    await Promise.all(
+      [draft, drawing, publicPages, rooms].map((one) => rm(one, { recursive: true, force: true })),
+    );
     return { wasBuilt: false, isGood: false, output: runs.map(({ output }) => output).join('') };
   }
   await mkdir(draft, { recursive: true });
-  await writePages(draft, join(drawing, 'on-server.js'));
+  const drawn = { frame: join(drawing, 'on-server.js'), publicPages: join(publicPages, 'public-start.js') };
+  await writePages(draft, drawn);
   await cp(join(drawing, 'on-server.js'), join(draft, 'opening/write.js'));
-  await rm(drawing, { recursive: true, force: true });
+  await Promise.all([drawing, publicPages].map((one) => rm(one, { recursive: true, force: true })));
   await addRooms(rooms, draft);
   await rm(rooms, { recursive: true, force: true });
   await compress(draft);

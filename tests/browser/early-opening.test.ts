@@ -1,5 +1,6 @@
 import { openingPages } from '@fantasy-stats/contract/league-opening';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withHeldCode } from './held-code.ts';
 import {
   browserNote,
   browserPath,
@@ -31,20 +32,9 @@ async function isWritten(page: string): Promise<void> {
   await expect.poll(isThere).toBe(true);
 }
 
-/** A page whose code waits until it is let go. */
-async function opened(path: string, size: keyof typeof sizes = 'wide', locale = 'en-US') {
-  const window = await product.open({ token, locale, ...sizes[size] });
-  let letGo = (): void => {};
-  const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await window.page.route('**/assets/*.js', async (route) => {
-    await isFree;
-    await route.continue().catch(() => undefined);
-  });
-  await window.page.goto(`${product.origin}${path}`, { waitUntil: 'commit' });
-  return { ...window, letGo };
-}
+/** A page of the manager's whose code waits until it is let go. */
+const opened = (path: string, size: keyof typeof sizes = 'wide', locale = 'en-US') =>
+  withHeldCode(product, path, { token, locale, ...sizes[size] });
 
 /** The heading without what a narrow no-break space makes of it. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

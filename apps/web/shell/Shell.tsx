@@ -58,11 +58,12 @@ function usePageEntrance(path: string, title: string) {
 }
 
 /**
- * What the HTML of a signed-in page has drawn until its code is there. The script in its head puts the opening sentences into that, whenever
- * they come: nothing else changes what stands in it. Undefined once a page is shown: who logs in later is not to see them.
+ * What the HTML of a page has drawn until its code is there, where it is shown to this reader. The script in its head puts the opening
+ * sentences into that, whenever they come: nothing else changes what stands in it. Undefined once a page is shown: who logs in
+ * later is not to see them.
  */
 let drawnStart =
-  document.documentElement.dataset.start === 'signedIn'
+  document.documentElement.dataset.start !== undefined
     ? document.querySelector('[data-start-frame]')?.innerHTML
     : undefined;
 
@@ -75,8 +76,8 @@ function DrawnStart({ html }: { html: string }): ReactElement {
 
 /** What stands there while the app starts; the same that the page's HTML has drawn already. */
 function AppStart({ route, isKnown }: { route: Route | null; isKnown: boolean }): ReactElement {
-  if (drawnStart !== undefined && isKnown && route && !route.isPublic && !route.hasNoSidebar)
-    return <DrawnStart html={drawnStart} />;
+  const isOfReader = route?.isPublic ? !isKnown : isKnown && !route?.hasNoSidebar;
+  if (drawnStart !== undefined && route && isOfReader) return <DrawnStart html={drawnStart} />;
   return (
     <div className={styles.appStart}>
       <PageSpinner label="Starting" />

@@ -43,7 +43,7 @@ function useIsNear(place: RefObject<HTMLElement | null>): boolean {
 
 /** As high as the court with its caption and the words below it, so that nothing moves when it comes. */
 const COURT_HEIGHT = 380;
-const COURT_WORDS = 52;
+const COURT_WORDS = 64;
 
 function OwnWeek({ league }: { league: ShownLeague | null }): ReactElement {
   if (!league) return <FigureSkeleton height={COURT_HEIGHT + COURT_WORDS} />;

@@ -4,6 +4,7 @@ import type { Offer } from '../../api/answers.ts';
 import { useOffer } from '../../api/offer.ts';
 import { storedToken } from '../../api/token.ts';
 import layout from '../../theme/layout.module.css';
+import text from '../../theme/text.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -18,17 +19,11 @@ function counted(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-function trialInWords({ trialDays }: Offer): string {
-  return trialDays === null
-    ? ''
-    : ` The first ${counted(trialDays)} are free, once per account; no card is asked for.`;
-}
-
-/** What stands under the page's heading: nothing until it is known what is sold. */
+/** What stands under the page's heading. */
 function more(offer: Offer | null): string {
-  if (!offer) return 'Both plans give you every page, for every league you play in.';
-  if (!offer.isSelling) return `This site takes no payments, so there is no price.${trialInWords(offer)}`;
-  return `Both plans give you every page, for every league you play in.${trialInWords(offer)}`;
+  return offer && !offer.isSelling
+    ? 'This site takes no payments, so there is no price.'
+    : 'Both plans give you every page, for every league you play in.';
 }
 
 function Entrances(): ReactElement {
@@ -48,8 +43,16 @@ function Entrances(): ReactElement {
 }
 
 function Offered({ offer }: { offer: Offer }): ReactElement {
-  if (!offer.isSelling) return <Entrances />;
-  return <Plans offer={offer} />;
+  return (
+    <>
+      {offer.isSelling ? <Plans offer={offer} /> : <Entrances />}
+      {offer.trialDays === null ? null : (
+        <p className={`${text.note} ${styles.pricingTrial}`}>
+          The first {counted(offer.trialDays)} are free, once per account; no card is asked for.
+        </p>
+      )}
+    </>
+  );
 }
 
 function comparisonOf({ plans }: Offer) {
