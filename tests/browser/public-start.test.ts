@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withHeldCode } from './held-code.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
@@ -9,6 +9,14 @@ const sizes = { wide, phone } as const;
 const paths = ['/', '/login', '/register', '/pricing', '/tools', '/about'];
 
 let product: Product;
+
+/** Waits until sheets and fonts are there, without which nothing is painted as it stays. */
+async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('link')].every(({ rel, sheet }) => rel !== 'stylesheet' || sheet !== null),
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
 
 const boxes = (places: readonly Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
 
@@ -25,7 +33,7 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
     const start = page.locator('[data-start-frame]');
     const first = start.locator('h1');
     await first.waitFor();
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await painted(page);
     const text = await first.innerText();
     expect(text.length).toBeGreaterThan(5);
     const places = await boxes([first, start.locator('header').first()]);
@@ -48,6 +56,7 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
     ] as const) {
       const { page, letGo, close } = await withHeldCode(product, path, options);
       await page.locator('[data-start-frame]').waitFor({ state: 'attached' });
+      await painted(page);
       expect(await page.locator('[data-start-frame]').isVisible(), path).toBe(false);
       letGo();
       await page.locator('#content h1').waitFor();

@@ -176,7 +176,9 @@ export default function LandingPage(): ReactElement {
             Linking takes two clicks on Yahoo, or a league number on ESPN. We only read.
           </p>
         </div>
-        <OwnWeek league={league} />
+        <div style={{ minHeight: COURT_HEIGHT + COURT_WORDS }}>
+          <OwnWeek league={league} />
+        </div>
       </section>
 
       <div className={styles.landingThree}>
