@@ -67,17 +67,27 @@ let drawnStart =
     ? document.querySelector('[data-start-frame]')?.innerHTML
     : undefined;
 
-function DrawnStart({ html }: { html: string }): ReactElement {
+/** @param isInert whether it shows what can be pressed later: a form that is sent before its code is there would say in the address what was typed */
+function DrawnStart({ html, isInert }: { html: string; isInert: boolean }): ReactElement {
   const around = useRef<HTMLDivElement>(null);
   useSpinnerProgress(around);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands in the page already, written by the product's own server
-  return <div ref={around} data-start-frame="" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      ref={around}
+      data-start-frame=""
+      inert={isInert}
+      aria-hidden={isInert || undefined}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what stands in the page already, written by the product's own server
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 /** What stands there while the app starts; the same that the page's HTML has drawn already. */
 function AppStart({ route, isKnown }: { route: Route | null; isKnown: boolean }): ReactElement {
   const isOfReader = route?.isPublic ? !isKnown : isKnown && !route?.hasNoSidebar;
-  if (drawnStart !== undefined && route && isOfReader) return <DrawnStart html={drawnStart} />;
+  if (drawnStart !== undefined && route && isOfReader)
+    return <DrawnStart html={drawnStart} isInert={route.isPublic} />;
   return (
     <div className={styles.appStart}>
       <PageSpinner label="Starting" />
