@@ -176,7 +176,7 @@ async function writePages(directory: string, drawing: Drawing): Promise<void> {
 /** Draws the frame that stands in the HTML of signed-in pages, and writes their openings while the server runs; from the folder of the web. */
 const frameModule = 'shell/frame/on-server.ts';
 /** Draws public pages as a first visit finds them, when they are built. */
-const publicModule = 'shell/public-start.tsx';
+const publicModule = 'shell/frame/public-start.tsx';
 /** Draws the leagues' rooms while the server runs. */
 const roomModule = 'room/render.tsx';
 

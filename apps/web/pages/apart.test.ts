@@ -8,8 +8,8 @@ const imported = /(?:from|import|import\()\s*['"](\.{1,2}\/[^'"]+)['"]/g;
 /** The page a file belongs to: the folder under pages/; null for none. */
 const pageOf = (file: string): string | null => /^pages\/([^/]+)\//.exec(file)?.[1] ?? null;
 
-/** The tables of pages: their code, and what they open with. */
-const tables = ['shell/page-loaders.ts', 'shell/page-openings.ts'];
+/** The tables of pages: their code, what they open with, and which of them stand in their HTML. */
+const tables = ['shell/page-loaders.ts', 'shell/page-openings.ts', 'shell/page-starts.ts'];
 
 /* What several pages use lives below them, by what it is; only the tables of pages know a page. */
 it('lets nobody but the page itself and the tables of pages import from a page', async () => {
