@@ -72,20 +72,12 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
     expect(await start.locator('input').count()).toBe(2);
     expect(await start.locator('[id], [autofocus]').count()).toBe(0);
     /* Nor once the shell's code is there, which draws the same until it has the page's. */
-    let letPageGo = (): void => {};
-    const isFree = new Promise<void>((resolve) => {
-      letPageGo = resolve;
-    });
-    await page.route('**/assets/login-*.js', async (route) => {
-      await isFree;
-      await route.continue().catch(() => undefined);
-    });
     await start.evaluate((element) => element.classList.add('first'));
-    letGo();
+    letGo(/\/assets\/login-/);
     await page.waitForFunction(() => !document.querySelector('.first'));
     expect(await start.locator('input').count()).toBe(2);
     expect(await start.evaluate((element) => (element as HTMLElement).inert)).toBe(true);
-    letPageGo();
+    letGo();
     await page.getByLabel('Email').fill('somebody@example.org');
     await close();
   });
