@@ -32,6 +32,10 @@ describe('files of the build that need each other', () => {
   });
 });
 
+/** What the bundler writes for all pages. */
+const common =
+  '<html lang="en"><head>\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
+
 describe('the HTML of a page', () => {
   it('names the code and the styles of the page, each once, and the frame’s where readers are signed in', () => {
     expect(linked('/', true)).toEqual(['stylesheet index-1.css', 'modulepreload landing-3.js']);
@@ -57,8 +61,6 @@ describe('the HTML of a page', () => {
   });
 
   it('draws the frame of signed-in readers by the styles in it, and has the sheets below that', () => {
-    const common =
-      '<html lang="en"><head>\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
     const page = {
       path: '/home',
       start: '<p>$& the frame</p>',
@@ -89,8 +91,6 @@ describe('the HTML of a page', () => {
   });
 
   it('names the code for the script in the head, and runs it below, where the server writes opening sentences', () => {
-    const common =
-      '<html lang="en"><head>\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
     const page = { path: '/home', start: '<p>the frame</p>', startStyles: 'p{color:red}', hasOpening: true };
     const made = pageHtml(common, manifest, { ...page, isPublic: false });
     const [, code = ''] = /data-code="([^"]+)"/.exec(made) ?? [];
@@ -105,9 +105,16 @@ describe('the HTML of a page', () => {
     expect(made.indexOf('import(')).toBeGreaterThan(made.lastIndexOf('rel="stylesheet"'));
   });
 
+  it('has code wait for the page’s own text as for opening sentences', () => {
+    const page = { path: '/home', start: '<p>what it is for</p>', startStyles: 'p{color:red}' };
+    const made = pageHtml(common, manifest, { ...page, hasLead: true, isPublic: false });
+    expect(made).toContain(' data-lead ');
+    expect(made).toContain(' data-code="/assets/index-1.js');
+    expect(made).not.toContain('data-opening');
+    expect(pageHtml(common, manifest, { ...page, isPublic: false })).not.toContain('data-lead');
+  });
+
   it('draws a public page by its sheets, which stand above it, and has its code run when the head says so', () => {
-    const common =
-      '<html lang="en"><head>\n<script type="module" crossorigin src="/assets/index-1.js"></script>\n<link rel="stylesheet" crossorigin href="/assets/index-1.css">\n</head><body><div id="root"></div></body></html>';
     const made = pageHtml(common, manifest, { path: '/', isPublic: true, start: '<p>the page</p>' });
     expect(made).toContain(
       '<html data-public-start data-code="/assets/index-1.js /assets/landing-3.js" lang="en">',

@@ -28,6 +28,8 @@ export interface PageFacts {
   readonly calls?: readonly string[];
   /** Whether the server writes its opening sentences. */
   readonly hasOpening?: boolean;
+  /** Whether what stands there begins with the page's own text, the same for every reader. */
+  readonly hasLead?: boolean;
 }
 
 const signedInFrame = 'shell/frame/SignedInFrame.tsx';
@@ -147,8 +149,8 @@ export function pageHtml(html: string, manifest: Manifest, page: PageFacts): str
     return page.start ? codeWhenDue(drawn).replace('<html', '<html data-public-start') : drawn;
   const told = drawn.replace(
     '<html',
-    `<html data-early-calls="${(page.calls ?? []).join(' ')}"${page.hasOpening ? ` data-opening="${page.path}"` : ''}`,
+    `<html data-early-calls="${(page.calls ?? []).join(' ')}"${page.hasOpening ? ` data-opening="${page.path}"` : ''}${page.hasLead ? ' data-lead' : ''}`,
   );
   const styled = page.startStyles ? withStylesLater(told, page.startStyles) : told;
-  return page.hasOpening ? codeWhenDue(styled) : styled;
+  return page.hasOpening || page.hasLead ? codeWhenDue(styled) : styled;
 }

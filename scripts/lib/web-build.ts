@@ -71,6 +71,7 @@ const Loads = z.object({
 });
 const StartHtml = z.object({
   startStyles: z.string(),
+  leadPages: z.array(z.string()),
   startHtml: z.custom<(route: object) => string>((value) => typeof value === 'function'),
 });
 
@@ -134,13 +135,14 @@ async function pages(drawing: Drawing, commonStyles: string): Promise<(PageFacts
   const { earlyAddresses } = Loads.parse(modules[1]);
   const { descriptions } = Descriptions.parse(modules[2]);
   const { openingPages } = Openings.parse(await import('@fantasy-stats/contract/league-opening'));
-  const { startHtml, startStyles } = StartHtml.parse(await import(drawing.frame));
+  const { leadPages, startHtml, startStyles } = StartHtml.parse(await import(drawing.frame));
   const { publicStartHtml } = PublicStart.parse(await import(drawing.publicPages));
   return routes.map((route) => ({
     ...route,
     description: descriptions[route.path],
     calls: earlyAddresses(route.path),
     hasOpening: openingPages.includes(route.path),
+    hasLead: leadPages.includes(route.path),
     ...(route.isPublic
       ? { start: publicStartHtml(route) ?? undefined }
       : route.hasNoSidebar

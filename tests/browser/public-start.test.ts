@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withHeldCode } from './held-code.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
-/* A public page is there before its code is, and does not change when it comes. */
+/* A page that says something to everybody is there before its code is, and does not change when that comes. */
 
 const sizes = { wide, phone } as const;
 const paths = ['/', '/login', '/register', '/pricing', '/tools', '/about'];
@@ -47,12 +47,36 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
     await close();
   });
 
+  it.each([
+    ['/draftAnalysis/room', 'Mark each pick', false],
+    ['/authorize', 'An assistant reads', true],
+    ['/authorize?client_id=nobody', 'An assistant reads', true],
+  ])('say at %s what the page is for, which stays where it is', async (path, words, isLoggedIn) => {
+    const token = isLoggedIn ? await product.account('premium') : '';
+    for (const size of [sizes.wide, sizes.phone]) {
+      const { page, letGo, close } = await withHeldCode(product, path, { ...size, token });
+      const early = page.locator('[data-start-frame] p').filter({ hasText: words });
+      await early.waitFor();
+      await painted(page);
+      const [text, places] = [await early.innerText(), await boxes([early])];
+      letGo();
+      const own = page.locator('#content p').filter({ hasText: words });
+      await own.waitFor();
+      await settled(page);
+      expect(await page.locator('[data-start-frame]').count()).toBe(0);
+      expect(await own.innerText()).toBe(text);
+      expect(await boxes([own])).toEqual(places);
+      await close();
+    }
+  });
+
   it('are not shown to who is logged in, nor where the address chooses something', async () => {
     const token = await product.account('premium');
     for (const [path, options] of [
       ['/pricing', { token }],
       ['/tools?open=nothing', {}],
       ['/about#record', {}],
+      ['/draftAnalysis/room', { token }],
     ] as const) {
       const { page, letGo, close } = await withHeldCode(product, path, options);
       await page.locator('[data-start-frame]').waitFor({ state: 'attached' });

@@ -56,6 +56,8 @@ const FRESH_MILLISECONDS = 60_000;
  * Public pages whose HTML draws them (the root element's `data-public-start`) are shown so to who is not logged in, where the address
  * chooses nothing.
  *
+ * A page that begins with the same text for every reader (the root element's `data-lead`) has it in its HTML.
+ *
  * Such pages, and those with opening sentences, name their code in the root element's `data-code`, apart by spaces: it is loaded at once, or,
  * where the server is near and the browser has no code from a visit before, when what comes first is painted. `codeDue` settles then, and the
  * page's other calls are made: with them the sentences would share the line.
@@ -68,21 +70,21 @@ export function earlyCallsScript(origin: string | null): string {
     `if(C)globalThis.codeDue=new Promise(r=>{b=()=>{b=()=>{};for(let f of C.split(' ')){let k=document.createElement('link');k.rel='modulepreload';k.fetchPriority='low';k.crossOrigin='';k.href=f;document.head.append(k)}r()}});` +
     `let s='largest-contentful-paint',O=y=>PerformanceObserver.supportedEntryTypes.includes(s)?new PerformanceObserver(v=>{if(v.getEntries().some(y))b()}).observe({type:s}):requestAnimationFrame(()=>setTimeout(()=>b()));` +
     `let S=localStorage.getItem('token'),t=l!==undefined&&S,P=e.dataset.publicStart!==undefined&&!S&&!location.search&&!location.hash;` +
-    `if(P){e.dataset.start='signedOut';O(()=>1)}` +
+    `if(P)e.dataset.start='signedOut';let L=t&&e.dataset.lead!==undefined,B=()=>L||b();if(P||L)O(()=>1);` +
     `let T=performance.getEntriesByType('navigation')[0];` +
     `if(!t&&!P||navigator.serviceWorker?.controller||!(T?.responseStart-T?.requestStart<${NEAR_MILLISECONDS}))b();else setTimeout(()=>b(),${OPENING_MILLISECONDS});` +
     `if(t){e.dataset.start='signedIn';let n={},a=(p,i)=>{let u=new URL('/api/'+p,${origin === null ? 'location.origin' : JSON.stringify(origin)}).href;` +
     `let f=fetch(u,{priority:i||'low',headers:{Authorization:'Bearer '+t},mode:'cors',credentials:'include'});f.catch(()=>{});if(!i)n[u]=f;return f},` +
     `k=w=>/^(yahoo|espn)-[\\d.l]+(-|$)[\\w-]*$/.test(w),q=new URLSearchParams(location.search).get('league'),` +
-    `h=(f,w)=>{let p=e.dataset.opening,E=globalThis.earlyCalls;if(E.opening)return;if(!p||!k(w)||navigator.language!=='en-US'||[...new URLSearchParams(location.search).keys()].some(x=>x!=='league'))return b();` +
+    `h=(f,w)=>{let p=e.dataset.opening,E=globalThis.earlyCalls;if(E.opening)return;if(!p||!k(w)||navigator.language!=='en-US'||[...new URLSearchParams(location.search).keys()].some(x=>x!=='league'))return B();` +
     `let o=E.opening={path:location.pathname,league:w};a('league/opening?page='+encodeURIComponent(p)+'&league='+encodeURIComponent(w)+'&platform='+f,'high').then(r=>r.ok?r.json():{}).then(({html:i})=>{` +
     `let d=i&&document.querySelector('[data-start-frame] [data-start-opening]');if(d){d.className=d.dataset.startOpening;d.innerHTML=i;` +
     `O(x=>d.contains(x.element))}else b();o.html=i||null}).catch(()=>b())},` +
     `g=(f,w,o)=>{h(f,w);let x=()=>{for(let p of l.split(' '))if(p){let i=p.endsWith('?league');` +
     `if(i?k(w):o)a(p+(i?'='+encodeURIComponent(w):'')+(p.includes('?')?'&':'?')+'platform='+f)}},D=globalThis.codeDue;return D?D.then(x):x()};` +
     `globalThis.earlyCalls={token:t,at:performance.now(),answers:n,asked:a('init/context?platform=0').then(r=>r.ok?r.clone().json():{}).then(c=>{` +
-    `if(c.isPremium===1)return g(c.platform,k(q)?0:q||c.league_id,1);b()` +
-    `}).catch(()=>b())};if(k(q))g(q[0]==='e'?1:0,q)}}catch(x){b()}`
+    `if(c.isPremium===1)return g(c.platform,k(q)?0:q||c.league_id,1);B()` +
+    `}).catch(()=>B())};if(k(q))g(q[0]==='e'?1:0,q)}}catch(x){b()}`
   );
 }
 

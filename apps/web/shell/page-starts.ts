@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import About from '../pages/about/index.tsx';
+import { Start as DraftRoom } from '../pages/draftAnalysis/room/Start.tsx';
 import Landing from '../pages/landing/index.tsx';
 import LogIn from '../pages/login/index.tsx';
 import Pricing from '../pages/pricing/index.tsx';
@@ -15,4 +16,5 @@ export const pageStarts: Readonly<Partial<Record<RoutePath, ComponentType>>> = {
   '/pricing': Pricing,
   '/tools': Tools,
   '/about': About,
+  '/draftAnalysis/room': DraftRoom,
 };

@@ -1,20 +1,19 @@
 import type { AssistantAsks } from '@fantasy-stats/contract/assistants';
 import { calls } from '@fantasy-stats/contract/calls';
 import type { Scope } from '@fantasy-stats/contract/scopes';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { scopeWords } from '../../account/scope-words.ts';
 import { useAct, useCall } from '../../api/use-call.ts';
-import { Notice } from '../../shell/Notice.tsx';
 import layout from '../../theme/layout.module.css';
-import text from '../../theme/text.module.css';
-import { Answer } from '../../ui/Answer.tsx';
+import answer from '../../ui/Answer.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { CheckboxGroup, inWords } from '../../ui/Checkbox.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { FailureNote } from '../../words/FailureNote.tsx';
 import styles from './Authorize.module.css';
+import { Lead } from './Lead.tsx';
 
 /** What the assistant that sent the browser here wants; null where the address does not say. */
 function asksIn(parameters: URLSearchParams): AssistantAsks | null {
@@ -38,7 +37,23 @@ function asksIn(parameters: URLSearchParams): AssistantAsks | null {
   };
 }
 
-const home = <ButtonLink to="/home">Go to home</ButtonLink>;
+interface RefusalProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** In place of the question: why it is not asked. */
+function Refusal({ title, children }: RefusalProps): ReactElement {
+  return (
+    <>
+      <h1 className={answer.answer}>{title}</h1>
+      <p className={answer.answerMore}>{children}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/home">Go to home</ButtonLink>
+      </div>
+    </>
+  );
+}
 
 function Consent({ asks }: { asks: AssistantAsks }): ReactElement {
   const { data, error } = useCall(calls.account.assistantRequest, asks);
@@ -46,34 +61,27 @@ function Consent({ asks }: { asks: AssistantAsks }): ReactElement {
   const [refused, setRefused] = useState<readonly Scope[]>([]);
   if (!data)
     return error ? (
-      <Notice title="This assistant cannot be connected" actions={home}>
+      <Refusal title="This assistant cannot be connected">
         We do not know who asks, or it would send you elsewhere than it said. Nothing was allowed. Start again
         in the assistant.
-      </Notice>
+      </Refusal>
     ) : (
       <PageSpinner />
     );
   const { denied, describedBy, host, name, scopes } = data;
   const chosen = scopes.filter((scope) => !refused.includes(scope));
   return (
-    <div className={`${layout.page} ${styles.consent}`}>
-      <Answer
-        page="Connect an assistant"
-        more={
+    <>
+      <h1 className={answer.answer}>Let {name} read your leagues?</h1>
+      <p className={answer.answerMore}>
+        You go back to <b>{host ?? 'a program on your own computer'}</b>.{' '}
+        {describedBy === null ? null : (
           <>
-            It can read what you choose, and change nothing. You go back to{' '}
-            <b>{host ?? 'a program on your own computer'}</b>.{' '}
-            {describedBy === null ? null : (
-              <>
-                <b>{describedBy}</b> says it is its assistant.{' '}
-              </>
-            )}
-            Anyone can use any name: allow this only if you just connected it yourself.
+            <b>{describedBy}</b> says it is its assistant.{' '}
           </>
-        }
-      >
-        Let {name} read your leagues?
-      </Answer>
+        )}
+        Anyone can use any name: allow this only if you just connected it yourself.
+      </p>
       <div className={styles.choices}>
         <CheckboxGroup
           legend="What it can read"
@@ -94,11 +102,7 @@ function Consent({ asks }: { asks: AssistantAsks }): ReactElement {
         </Button>
         <Button onClick={() => window.location.assign(denied)}>Don’t allow</Button>
       </div>
-      <p className={text.note}>
-        It can read until you disconnect it in Settings, or until it has not been used for 30 days, and for a
-        year at most.
-      </p>
-    </div>
+    </>
   );
 }
 
@@ -106,11 +110,18 @@ function Consent({ asks }: { asks: AssistantAsks }): ReactElement {
 export default function AuthorizePage(): ReactElement {
   const [parameters] = useSearchParams();
   const asks = asksIn(parameters);
-  return asks ? (
-    <Consent asks={asks} />
-  ) : (
-    <Notice title="This link is incomplete" actions={home}>
-      An assistant that connects to your account sends you here. Start again in the assistant.
-    </Notice>
+  return (
+    <div className={layout.page}>
+      <Lead />
+      <div className={styles.consent}>
+        {asks ? (
+          <Consent asks={asks} />
+        ) : (
+          <Refusal title="This link is incomplete">
+            An assistant that connects to your account sends you here. Start again in the assistant.
+          </Refusal>
+        )}
+      </div>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Mark } from '../Mark.tsx';
 import { headings } from '../navigation/items.ts';
 import phoneMenuStyles from '../navigation/PhoneMenu.module.css?names';
 import railStyles from '../navigation/Rail.module.css?names';
+import { pageLeads } from '../page-openings.ts';
 import type { Route } from '../routes.ts';
 import shellStyles from '../Shell.module.css';
 import signedInFrameStyles from './SignedInFrame.module.css?names';
@@ -16,6 +17,7 @@ import topBarStyles from './TopBar.module.css?names';
  * their HTML, and by nothing in the browser.
  */
 export function StartFrame({ route }: { route: Route }): ReactElement {
+  const Lead = pageLeads[route.path];
   return (
     <div className={signedInFrameStyles.app}>
       <div className={`${railStyles.rail} ${viewport.onlyWide}`} aria-hidden="true">
@@ -55,7 +57,8 @@ export function StartFrame({ route }: { route: Route }): ReactElement {
         <div className={topBarStyles.topBar} />
         <div className={shellStyles.content}>
           {/* Where the script in the head of the page puts the opening sentences, and as what. */}
-          <div data-start-opening={layout.page}>
+          <div data-start-opening={layout.page} className={Lead ? layout.page : undefined}>
+            {Lead ? <Lead /> : null}
             <PageSpinner label="Starting" />
           </div>
         </div>

@@ -1,10 +1,11 @@
 import type { DraftRoom } from '@fantasy-stats/contract/draft-room-shape';
 import { standardLeague } from '@fantasy-stats/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { Link } from 'react-router';
+import { type ReactElement, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { queryClient } from '../../../api/query-client.ts';
 import { useToday } from '../../../league/today.ts';
+import { useHasAccount } from '../../../shell/session/use-session.ts';
 import layout from '../../../theme/layout.module.css';
 import text from '../../../theme/text.module.css';
 import { Opened } from '../Opened.tsx';
@@ -12,11 +13,16 @@ import { RoomPage } from '../RoomPage.tsx';
 import { useOwnSource } from '../room-source.ts';
 import { newRoom, rulesOf } from '../room-state.ts';
 import type { OpenedRoom } from '../use-opened-room.ts';
+import { Lead } from './Lead.tsx';
 import { RoomRulesForm } from './RoomRulesForm.tsx';
 
 /** `/draftAnalysis/room`: a draft room by rules of its own, for everybody. */
 export default function Page(): ReactElement {
   const today = useToday(null);
+  const { hash, search } = useLocation();
+  const hasAccount = useHasAccount();
+  /* It stays while the page does: what stands below would move under the reader's finger. */
+  const [isFirstVisit] = useState(!hasAccount && search === '' && hash === '');
   const fresh = (): DraftRoom => {
     const standard = standardLeague(today);
     return newRoom(standard, rulesOf(standard));
@@ -25,6 +31,7 @@ export default function Page(): ReactElement {
     /* A visitor's frame has none: there is nothing to ask for on most public pages. */
     <QueryClientProvider client={queryClient}>
       <div className={layout.page}>
+        {isFirstVisit ? <Lead /> : null}
         <Opened league={null} fresh={fresh}>
           {(opened) => <OwnRoom key={opened.id} opened={opened} />}
         </Opened>

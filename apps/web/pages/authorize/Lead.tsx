@@ -1,0 +1,12 @@
+import type { ReactElement } from 'react';
+import { PageLead } from '../../ui/PageLead.tsx';
+
+/** What an assistant that is let in can do, whoever asks. */
+export function Lead(): ReactElement {
+  return (
+    <PageLead page="Connect an assistant">
+      An assistant reads what you choose here, and changes nothing: until you disconnect it in Settings, until
+      it has not been used for 30 days, and for a year at most.
+    </PageLead>
+  );
+}
