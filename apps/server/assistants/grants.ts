@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { assistantsAtMost } from '@fantasy-stats/contract/assistants';
 import type { Scope } from '@fantasy-stats/contract/scopes';
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm';
 import { writeAudit } from '../admin/audit.ts';
 import type { Opened } from '../auth/account.ts';
+import { areGood, holdForAnother, isUseDue, revokeKeys } from '../auth/account-keys.ts';
 import { accountColumns, openAccount } from '../auth/open-account.ts';
 import { hashSecret, newSecret } from '../auth/secrets.ts';
 import type { Database, Queryable, Transaction } from '../database/connect.ts';
 import { assistants, users } from '../database/schema/account.ts';
-import { ApiError } from '../http/errors.ts';
 
 const day = 86_400_000;
 /** A code is good for a minute, a token for an hour; unused for a month an assistant is out, and after a year in any case. */
@@ -16,8 +16,6 @@ const codeLife = 60_000;
 export const accessLife = 3_600_000;
 const idleLife = 30 * day;
 const wholeLife = 365 * day;
-/** A use is written down at most this often. */
-const useInterval = 60_000;
 
 const accessPrefix = 'fsa_';
 const refreshPrefix = 'fsr_';
@@ -28,8 +26,6 @@ type Row = typeof assistants.$inferSelect;
 export function isAssistantToken(token: string): boolean {
   return token.startsWith(accessPrefix);
 }
-
-const isLive = (now: Date) => and(isNull(assistants.revokedAt), gt(assistants.expiresAt, now));
 
 /** What is told to whoever asks for tokens and gets none (RFC 6749). */
 export class GrantRefused extends Error {
@@ -50,10 +46,7 @@ export async function letIn(
   made: Pick<Row, 'clientId' | 'name' | 'redirectUri' | 'codeChallenge' | 'scopes'>,
   now: Date,
 ): Promise<string> {
-  /* Two tabs that let one in at once let in no more than the account may have. */
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  const own = and(eq(assistants.userId, userId), isLive(now));
-  if ((await transaction.$count(assistants, own)) >= assistantsAtMost) throw new ApiError('tooManyTokens');
+  await holdForAnother(transaction, assistants, userId, now, assistantsAtMost);
   const id = randomUUID();
   const code = `${id}.${newSecret()}`;
   await transaction.insert(assistants).values({
@@ -80,7 +73,11 @@ export async function letIn(
 async function named(transaction: Transaction, secret: string, clientId: string, now: Date): Promise<Row> {
   const id = secret.slice(0, 36);
   if (!/^[\da-f-]{36}$/.test(id)) throw new GrantRefused();
-  const own = and(eq(assistants.id, id), eq(assistants.clientId, hashSecret(clientId)), isLive(now));
+  const own = and(
+    eq(assistants.id, id),
+    eq(assistants.clientId, hashSecret(clientId)),
+    areGood(assistants, now),
+  );
   const [row] = await transaction.select().from(assistants).where(own).for('update');
   if (!row) throw new GrantRefused();
   return row;
@@ -165,7 +162,9 @@ export async function revokeToken(database: Queryable, token: string, now: Date)
   const [row] = await database
     .select({ id: assistants.id, userId: assistants.userId })
     .from(assistants)
-    .where(and(or(eq(assistants.accessHash, hash), eq(assistants.refreshHash, hash)), isLive(now)));
+    .where(
+      and(or(eq(assistants.accessHash, hash), eq(assistants.refreshHash, hash)), areGood(assistants, now)),
+    );
   if (row) await disconnect(database, row.userId, now, row.id);
 }
 
@@ -194,7 +193,7 @@ export async function accountOfAssistant(
       and(
         eq(assistants.accessHash, hash),
         gt(assistants.accessExpiresAt, now),
-        isLive(now),
+        areGood(assistants, now),
         isNull(users.closedAt),
       ),
     );
@@ -205,7 +204,7 @@ export async function accountOfAssistant(
     keyEndsAt: [row.expiresAt, row.accessExpiresAt ?? row.expiresAt],
     personalToken: { id: row.tokenId, scopes: row.scopes },
   });
-  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > useInterval)
+  if (isUseDue(row.lastUsedAt, now))
     await database.update(assistants).set({ lastUsedAt: now }).where(eq(assistants.accessHash, hash));
   return opened;
 }
@@ -215,37 +214,12 @@ export async function assistantsOf(database: Queryable, userId: string, now: Dat
   return database
     .select()
     .from(assistants)
-    .where(and(eq(assistants.userId, userId), isNotNull(assistants.refreshHash), isLive(now)))
+    .where(and(eq(assistants.userId, userId), isNotNull(assistants.refreshHash), areGood(assistants, now)))
     .orderBy(desc(assistants.createdAt), assistants.id)
     .limit(assistantsAtMost);
 }
 
 /** Ends one assistant of an account, or, without its number, all of them. @returns how many there were */
-export async function disconnect(
-  database: Queryable,
-  userId: string,
-  now: Date,
-  id?: string,
-): Promise<number> {
-  const ended = await database
-    .update(assistants)
-    .set({ revokedAt: now })
-    .where(
-      and(eq(assistants.userId, userId), id === undefined ? sql`true` : eq(assistants.id, id), isLive(now)),
-    )
-    .returning({ id: assistants.id });
-  const own = { actor: 'user', actorId: userId, userId, action: 'assistantDisconnected' } as const;
-  await writeAudit(
-    database,
-    ended.map((one) => ({ ...own, subject: one.id })),
-  );
-  return ended.length;
-}
-
-/** Forgets assistants that were out a month ago. */
-export async function forgetOldAssistants(database: Queryable, now: Date): Promise<void> {
-  const monthAgo = new Date(now.getTime() - 30 * day);
-  await database
-    .delete(assistants)
-    .where(or(lt(assistants.expiresAt, monthAgo), lt(assistants.revokedAt, monthAgo)));
+export function disconnect(database: Queryable, userId: string, now: Date, id?: string): Promise<number> {
+  return revokeKeys(database, assistants, 'assistantDisconnected', userId, now, id);
 }

@@ -6,7 +6,7 @@ import type { Concern } from '../app.ts';
 import { personalTokens, users } from '../database/schema/account.ts';
 import { auditLog } from '../database/schema/admin.ts';
 import { type TestApp, type TestUser, testApp } from '../testing/app.ts';
-import { forgetOldPersonalTokens } from './personal-tokens.ts';
+import { forgetOldKeys } from './account-keys.ts';
 import { hashSecret } from './secrets.ts';
 import { revokeTokens } from './tokens.ts';
 
@@ -172,7 +172,7 @@ describe('a personal token', () => {
     await revokeTokens(test.parts.database, user.id, test.parts.now());
     expect((await list(longer)).status).toBe(401);
     test.advance(31 * day);
-    await forgetOldPersonalTokens(test.parts.database, test.parts.now());
+    await forgetOldKeys(test.parts.database, test.parts.now());
     const { json } = await test.call(calls.account.tokens, { token: (await owner()).token });
     expect(json).toEqual({ tokens: [] });
     const kept = await test.parts.database.select().from(personalTokens);

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { type Scope, tokenPrefix, tokensAtMost } from '@fantasy-stats/contract/scopes';
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { writeAudit } from '../admin/audit.ts';
 import type { Queryable, Transaction } from '../database/connect.ts';
 import { personalTokens, users } from '../database/schema/account.ts';
-import { ApiError } from '../http/errors.ts';
 import type { Opened } from './account.ts';
+import { areGood, holdForAnother, isUseDue, revokeKeys } from './account-keys.ts';
 import { accountColumns, openAccount } from './open-account.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** Its last use is written down at most this often. */
-const useInterval = 60_000;
 const day = 86_400_000;
 
 /** Whether a bearer token is a personal one, or is meant to be. */
 export function isPersonalToken(token: string): boolean {
   return token.startsWith(tokenPrefix);
 }
-
-const isGood = (now: Date) => and(isNull(personalTokens.revokedAt), gt(personalTokens.expiresAt, now));
 
 /**
  * The account a personal token reads for, with what it may read; null when the token is unknown, expired or revoked, or the
@@ -41,7 +37,7 @@ export async function accountOfPersonalToken(
     })
     .from(personalTokens)
     .innerJoin(users, eq(users.id, personalTokens.userId))
-    .where(and(eq(personalTokens.hash, hash), isGood(now), isNull(users.closedAt)));
+    .where(and(eq(personalTokens.hash, hash), areGood(personalTokens, now), isNull(users.closedAt)));
   if (!row) return null;
   const opened = openAccount({
     ...row,
@@ -49,7 +45,7 @@ export async function accountOfPersonalToken(
     keyEndsAt: [row.expiresAt],
     personalToken: { id: row.tokenId, scopes: row.scopes },
   });
-  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > useInterval)
+  if (isUseDue(row.lastUsedAt, now))
     await database.update(personalTokens).set({ lastUsedAt: now }).where(eq(personalTokens.hash, hash));
   return opened;
 }
@@ -59,7 +55,7 @@ export async function personalTokensOf(database: Queryable, userId: string, now:
   return database
     .select()
     .from(personalTokens)
-    .where(and(eq(personalTokens.userId, userId), isGood(now)))
+    .where(and(eq(personalTokens.userId, userId), areGood(personalTokens, now)))
     .orderBy(desc(personalTokens.createdAt), personalTokens.id)
     .limit(tokensAtMost);
 }
@@ -71,10 +67,7 @@ export async function createPersonalToken(
   made: { readonly name: string; readonly scopes: readonly Scope[]; readonly days: number },
   now: Date,
 ): Promise<{ readonly id: string; readonly token: string }> {
-  /* Two tabs that make one at once make no more than the account may have. */
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  const own = and(eq(personalTokens.userId, userId), isGood(now));
-  if ((await transaction.$count(personalTokens, own)) >= tokensAtMost) throw new ApiError('tooManyTokens');
+  await holdForAnother(transaction, personalTokens, userId, now, tokensAtMost);
   const token = `${tokenPrefix}${newSecret()}`;
   const id = randomUUID();
   const scopes = [...new Set(made.scopes)];
@@ -100,35 +93,11 @@ export async function createPersonalToken(
 }
 
 /** Ends one personal token of an account, or, without its number, all of them. @returns how many were good */
-export async function revokePersonalTokens(
+export function revokePersonalTokens(
   database: Queryable,
   userId: string,
   now: Date,
   id?: string,
 ): Promise<number> {
-  const ended = await database
-    .update(personalTokens)
-    .set({ revokedAt: now })
-    .where(
-      and(
-        eq(personalTokens.userId, userId),
-        id === undefined ? sql`true` : eq(personalTokens.id, id),
-        isGood(now),
-      ),
-    )
-    .returning({ id: personalTokens.id });
-  const own = { actor: 'user', actorId: userId, userId, action: 'tokenRevoked' } as const;
-  await writeAudit(
-    database,
-    ended.map((one) => ({ ...own, subject: one.id })),
-  );
-  return ended.length;
-}
-
-/** Forgets tokens that ended a month ago. */
-export async function forgetOldPersonalTokens(database: Queryable, now: Date): Promise<void> {
-  const monthAgo = new Date(now.getTime() - 30 * day);
-  await database
-    .delete(personalTokens)
-    .where(or(lt(personalTokens.expiresAt, monthAgo), lt(personalTokens.revokedAt, monthAgo)));
+  return revokeKeys(database, personalTokens, 'tokenRevoked', userId, now, id);
 }

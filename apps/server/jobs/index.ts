@@ -1,10 +1,9 @@
 import { fantasyDayOf, type LeagueId } from '@fantasy-stats/domain';
 import { forgetOldAddresses } from '../admin/audit.ts';
-import { forgetOldAssistants } from '../assistants/grants.ts';
+import { forgetOldKeys } from '../auth/account-keys.ts';
 import { forgetOldCodes } from '../auth/email-codes.ts';
 import { forgetOldTickets } from '../auth/factors/tickets.ts';
 import { forgetOldNetworks } from '../auth/known-networks.ts';
-import { forgetOldPersonalTokens } from '../auth/personal-tokens.ts';
 import { forgetOldTokens } from '../auth/tokens.ts';
 import { forgetOldTrials } from '../billing/trial.ts';
 import { forgetOldEvents } from '../calendars/keep.ts';
@@ -116,8 +115,7 @@ export async function startJobs(
   async function forget(): Promise<void> {
     await forgetOld(database);
     await forgetOldTokens(database, parts.now());
-    await forgetOldPersonalTokens(database, parts.now());
-    await forgetOldAssistants(database, parts.now());
+    await forgetOldKeys(database, parts.now());
     await forgetOldEvents(database, parts.now());
     await forgetOldCodes(database, parts.now());
     await forgetOldTickets(database, parts.now());

@@ -2,11 +2,12 @@ import {
   addDays,
   type Day,
   fantasyDayOf,
+  type LeagueId,
   type LeagueSeason,
   leagueLimits,
   type Transaction,
 } from '@fantasy-stats/domain';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { leagues } from '../../database/schema/league.ts';
 import type { shownPickups } from '../../database/schema/pickup-record.ts';
 import type { shownPlans } from '../../database/schema/plan-record.ts';
@@ -30,6 +31,11 @@ export interface DueStretch {
   readonly unit: (typeof shownPickups.$inferSelect)['unit'];
 }
 
+interface DueDays extends Pick<DueStretch, 'lastDay' | 'unit'>, Record<string, unknown> {
+  readonly league: LeagueId;
+  readonly toldAfter: Day;
+}
+
 /**
  * Goes through the days of advice that are over, league by league, the earliest first; what cannot be told yet is left for later.
  *
@@ -42,16 +48,15 @@ export async function closeDueStretches(
   close: (stretch: DueStretch) => Promise<number>,
 ): Promise<number> {
   const before = addDays(fantasyDayOf(now()), -settledDays);
-  const { lastDay, leagueId, unit } = shown as typeof shownPickups;
+  const { lastDay, leagueId, unit } = shown;
   const after = toldAfter({ lastDay, unit });
-  const due = await database
-    .selectDistinct({ leagueId, lastDay, unit, toldAfter: sql<Day>`${after}::text` })
-    .from(shown as typeof shownPickups)
-    .innerJoin(leagues, eq(leagues.id, leagueId))
-    .where(sql`${after} < ${before}::date`)
-    .orderBy(lastDay);
+  const { rows: due } = await database.execute<DueDays>(sql`
+    select distinct ${leagueId} as league, ${lastDay}::text as "lastDay", ${unit} as unit, ${after}::text as "toldAfter"
+    from ${shown} join ${leagues} on ${leagues.id} = ${leagueId}
+    where ${after} < ${before}::date
+    order by "lastDay"`);
   let told = 0;
-  for (const [league, stretches] of Map.groupBy(due, (one) => one.leagueId)) {
+  for (const [league, stretches] of Map.groupBy(due, (one) => one.league)) {
     const season = await readSeason(database, league);
     if (!season) continue;
     const moves = await readTransactions(database, season.league, leagueLimits.transactions);
