@@ -25,15 +25,8 @@ const leagues: string[] = [];
 beforeAll(async () => {
   app = await nbaApp();
   user = await app.signIn({ premium: true });
-  const { espn } = app.simulator.facts();
-  const [member] = espn.members;
-  for (const { key, isPublic } of espn.leagues) {
-    const cookies = isPublic || !member ? {} : { espnS2: member.espnS2, swid: member.swid };
-    const { league } = await app.ask(calls.settings.linkEspnLeague, user, {
-      body: { league: key, ...cookies },
-    });
-    leagues.push(league);
-  }
+  for (const { id } of app.simulator.facts().espn.leagues)
+    leagues.push(await app.linkEspn(user, (one) => one.id === id));
   await app.consent(user);
   const offered = await app.ask(calls.settings.yahooLeagues, user);
   for (const { id } of offered.leagues) {

@@ -186,12 +186,17 @@ export function errorOf(answer: Answered): ErrorBody['error'] {
   return body.error;
 }
 
+/** What the simulator tells of a league of its ESPN. */
+type EspnLeague = ReturnType<Simulator['facts']>['espn']['leagues'][number];
+
 export interface SimulatedApp extends LeagueApp {
   readonly simulator: Simulator;
   /** Puts the simulated platforms on another day; the leagues go on where they were. */
   moveTo(date: Day): Promise<void>;
   /** Links a league of the simulated Yahoo or ESPN for a user who may see it, without waiting for its sync. */
   linkSome(user: TestUser, platform: Platform): Promise<LeagueId>;
+  /** Links the first league of the simulated ESPN that is as wanted, as somebody who is in it, without waiting for its sync. */
+  linkEspn(user: TestUser, isWanted: (league: EspnLeague) => boolean): Promise<LeagueId>;
   /** Spoils calls of the simulated platforms whose path holds a text. */
   fault(match: string, kind: string, more?: FaultOptions): Promise<void>;
   clearFaults(): Promise<void>;
@@ -238,6 +243,15 @@ export async function simulatedApp(
       asked.on('error', reject);
       asked.end(body && JSON.stringify(body));
     });
+  async function linkEspn(user: TestUser, isWanted: (league: EspnLeague) => boolean): Promise<LeagueId> {
+    const { leagues, members } = simulator.facts().espn;
+    const found = leagues.find(isWanted);
+    if (!found) throw new Error('the simulated ESPN has no such league');
+    const member = members.find(({ leagueIds }) => leagueIds.includes(found.id));
+    const cookies = member && { espnS2: member.espnS2, swid: member.swid };
+    const body = { league: found.key, ...cookies };
+    return (await app.ask(calls.settings.linkEspnLeague, user, { body })).league;
+  }
   return {
     ...app,
     get simulator() {
@@ -247,11 +261,11 @@ export async function simulatedApp(
       await simulator.close();
       simulator = await startSimulator({ seed: 1, date, port, ...options.world });
     },
+    linkEspn,
     linkSome: async (user, platform) => {
       if (platform === 'espn') {
         const { key = '' } = simulator.facts().espn.leagues.find(({ isPublic }) => isPublic) ?? {};
-        const linked = await app.ask(calls.settings.linkEspnLeague, user, { body: { league: key } });
-        return linked.league;
+        return (await app.ask(calls.settings.linkEspnLeague, user, { body: { league: key } })).league;
       }
       await app.consent(user);
       const [league] = (await app.ask(calls.settings.yahooLeagues, user)).leagues;

@@ -22,11 +22,7 @@ beforeAll(async () => {
   app = await simulatedApp({ leagues: { openings: async () => write } });
   user = await app.signIn({ premium: true });
   /* One with categories, which an account can weigh. */
-  const { leagues, members } = app.simulator.facts().espn;
-  const { id = 0, key = '' } = leagues.find(({ form }) => form === 'eachCategory') ?? {};
-  const { espnS2 = '', swid = '' } = members.find(({ leagueIds }) => leagueIds.includes(id)) ?? {};
-  league = (await app.ask(calls.settings.linkEspnLeague, user, { body: { league: key, espnS2, swid } }))
-    .league;
+  league = await app.linkEspn(user, ({ form }) => form === 'eachCategory');
   await app.synced(user, league);
 });
 afterAll(() => app?.close());

@@ -38,12 +38,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 async function link(wanted: ScoringForm): Promise<string> {
-  const { leagues, members } = app.simulator.facts().espn;
-  const found = leagues.find(({ form }) => form === wanted);
-  const member = members.find(({ leagueIds }) => leagueIds.includes(found?.id ?? 0));
-  const { league } = await app.ask(calls.settings.linkEspnLeague, user, {
-    body: { league: found?.key ?? '', espnS2: member?.espnS2 ?? '', swid: member?.swid ?? '' },
-  });
+  const league = await app.linkEspn(user, ({ form }) => form === wanted);
   await app.synced(user, league);
   return league;
 }

@@ -17,25 +17,19 @@ afterAll(() => app.close());
 
 async function link(platform: 'yahoo' | 'espn', form: string): Promise<{ user: TestUser; league: LeagueId }> {
   const user = await app.signIn({ premium: true });
-  const facts = app.simulator.facts();
-  const found = facts[platform].leagues.find((league) => league.form === form);
-  if (!found) throw new Error(`the simulator has no league of the form ${form}`);
   if (platform === 'yahoo') {
+    const found = app.simulator.facts().yahoo.leagues.find((league) => league.form === form);
     for (let manager = 1; manager <= 20; manager++) {
       await app.consent(user, { decision: 'agree', manager });
       const { leagues } = await app.ask(calls.settings.yahooLeagues, user);
-      const league = leagues.find(({ id }) => id === `yahoo-${found.key}`)?.id;
+      const league = leagues.find(({ id }) => id === `yahoo-${found?.key}`)?.id;
       if (!league) continue;
       await app.ask(calls.settings.linkYahooLeague, user, { body: { league } });
       return { user, league };
     }
     throw new Error('nobody is in the league');
   }
-  const member = facts.espn.members.find(({ leagueIds }) => leagueIds.includes(found.id));
-  const { league } = await app.ask(calls.settings.linkEspnLeague, user, {
-    body: { league: found.key, ...(member && { espnS2: member.espnS2, swid: member.swid }) },
-  });
-  return { user, league };
+  return { user, league: await app.linkEspn(user, (league) => league.form === form) };
 }
 
 describe.each(['yahoo', 'espn'] as const)('a league at %s', (platform) => {

@@ -60,13 +60,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** Links a league with categories, which an account can weigh. */
-async function link(whose: TestUser): Promise<string> {
-  const { leagues, members } = app.simulator.facts().espn;
-  const { id = 0, key = '' } = leagues.find(({ form }) => form === 'eachCategory') ?? {};
-  const { espnS2 = '', swid = '' } = members.find(({ leagueIds }) => leagueIds.includes(id)) ?? {};
-  const body = { league: key, espnS2, swid };
-  return (await app.ask(calls.settings.linkEspnLeague, whose, { body })).league;
-}
+const link = (whose: TestUser) => app.linkEspn(whose, ({ form }) => form === 'eachCategory');
 
 const seasonOf = (whose: TestUser) => app.ask(calls.league.season, whose, { query: { league } });
 

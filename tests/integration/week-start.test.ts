@@ -19,14 +19,11 @@ let league: string;
 beforeAll(async () => {
   app = await nbaApp({ isRead: true });
   user = await app.signIn({ premium: true });
-  const { espn } = app.simulator.facts();
-  const [member] = espn.members;
   const leagues: string[] = [];
-  for (const { key, isPublic } of espn.leagues) {
-    const cookies = isPublic || !member ? {} : { espnS2: member.espnS2, swid: member.swid };
-    const linked = await app.ask(calls.settings.linkEspnLeague, user, { body: { league: key, ...cookies } });
-    leagues.push(linked.league);
-    await app.synced(user, linked.league);
+  for (const { id } of app.simulator.facts().espn.leagues) {
+    const linked = await app.linkEspn(user, (one) => one.id === id);
+    leagues.push(linked);
+    await app.synced(user, linked);
   }
   await matchNewPlayers(app.parts.database);
   for (const one of leagues) {
