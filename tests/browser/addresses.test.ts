@@ -5,6 +5,7 @@ import {
   browserPath,
   overflow,
   type Product,
+  phone,
   settled,
   sharedProduct,
   type Window,
@@ -14,6 +15,7 @@ import {
 let product: Product;
 let window: Window;
 let league = '';
+let token = '';
 
 /** What the page's heading says; waits until it says more than the page's name. */
 async function heading(): Promise<string> {
@@ -133,7 +135,7 @@ const strange: Readonly<Partial<Record<RoutePath, readonly string[]>>> = {
 describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
-    const token = await product.account('premium');
+    token = await product.account('premium');
     league = await product.linkEspn(token);
     window = await product.open({ token });
     await replayAnswers();
@@ -196,6 +198,29 @@ describe.skipIf(!browserPath)(`addresses that were mistyped or are old (${browse
   it('compares the usual teams where the address names none it knows', async () => {
     await window.go(`/teamAverages?league=${league}&compare=zz`);
     await expect.poll(() => window.page.locator('#compare [aria-pressed="true"]').count()).toBeGreaterThan(0);
+  });
+
+  it('goes to the part of a page that it names, and stays there while the page fills', async () => {
+    for (const [path, id, as] of [
+      ['/about', 'pickup-record', ''],
+      ['/about', 'pickup-record', token],
+      ['/settings', 'assistants', token],
+    ] as const) {
+      const named = await product.open({ ...phone, token: as });
+      await named.go(`${path}#${id}`);
+      const top = async () => (await named.page.locator(`#${id}`).boundingBox())?.y ?? -1;
+      /* Below the bar that stays in place. */
+      await expect.poll(async () => Math.abs((await top()) - 60), { message: path }).toBeLessThan(61);
+      await settled(named.page);
+      expect(Math.abs((await top()) - 60), path).toBeLessThan(61);
+      /* Who goes on by himself is let go. */
+      await named.page.keyboard.press('Home');
+      await expect.poll(() => named.page.evaluate(() => scrollY)).toBe(0);
+      await named.page.evaluate(() => document.querySelector('main')?.append(document.createElement('hr')));
+      await named.page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await named.page.evaluate(() => scrollY)).toBe(0);
+      await named.close();
+    }
   });
 
   it('opens settings at an anchor that is none', async () => {

@@ -13,32 +13,36 @@ function idIn(hash: string): string {
   }
 }
 
+/** What a reader does who goes on by himself. */
+const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+
 /**
- * Goes to the part of the page the address names, as soon as it is there; not any more once the reader has scrolled, nor
- * where he comes back to a place he had scrolled to.
+ * Goes to the part of the page the address names as soon as it is there, and again while the page around it fills; not any more
+ * once the reader does something, nor where he comes back to a place he had scrolled to.
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     const id = idIn(hash);
     if (!id || isComeBackTo(key)) return;
-    const go = (): boolean => {
-      const part = document.getElementById(id);
-      part?.scrollIntoView();
-      return part !== null;
-    };
-    if (go()) return;
-    const observer = new MutationObserver(() => {
-      if (go()) stop();
+    const go = (): void => document.getElementById(id)?.scrollIntoView();
+    go();
+    const arrivals = new MutationObserver(() => {
+      if (!document.getElementById(id)) return;
+      arrivals.disconnect();
+      go();
     });
+    const sizes = new ResizeObserver(go);
     const timer = setTimeout(() => stop(), WAIT_MILLISECONDS);
     const stop = (): void => {
       clearTimeout(timer);
-      observer.disconnect();
-      for (const moved of ['wheel', 'touchmove', 'keydown']) removeEventListener(moved, stop);
+      arrivals.disconnect();
+      sizes.disconnect();
+      for (const moved of moves) removeEventListener(moved, stop);
     };
-    for (const moved of ['wheel', 'touchmove', 'keydown']) addEventListener(moved, stop, { passive: true });
-    observer.observe(document.body, { childList: true, subtree: true });
+    for (const moved of moves) addEventListener(moved, stop, { passive: true });
+    arrivals.observe(document.body, { childList: true, subtree: true });
+    sizes.observe(document.body);
     return stop;
   }, [hash, key]);
 }

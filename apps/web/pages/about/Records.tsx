@@ -7,11 +7,9 @@ import { PlanRecord } from './PlanRecord.tsx';
 import { ProjectionRecord } from './ProjectionRecord.tsx';
 import { TradeIdeaRecord } from './TradeIdeaRecord.tsx';
 import { TradeRecord } from './TradeRecord.tsx';
-import { useArrivalAtAnchor } from './use-arrival-at-anchor.ts';
 
 /** What was forecast and recommended, and what came of it. */
 export default function Records(): ReactElement {
-  useArrivalAtAnchor();
   return (
     <>
       <Section id="record" name="Record" note="what was forecast, and what happened">

@@ -8,7 +8,6 @@ import { Section } from '../../ui/SectionHeading.tsx';
 import { SectionTabs } from '../../ui/SectionTabs.tsx';
 import styles from './about.module.css';
 import { chapters } from './explanations.ts';
-import { useArrivalAtAnchor } from './use-arrival-at-anchor.ts';
 
 const Records = lazy(() => import('./Records.tsx'));
 
@@ -27,7 +26,6 @@ const sections = [
 
 /** `/about`: what this is, how its numbers are made, where they come from, what is kept. */
 export default function AboutPage(): ReactElement {
-  useArrivalAtAnchor();
   return (
     <div className={layout.page}>
       <Answer
