@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isComeBackTo } from './use-scroll-place.ts';
+import { whilePageFills } from './while-page-fills.ts';
 
 /** So long is waited for a part of a page that is still being read. */
 const WAIT_MILLISECONDS = 8000;
@@ -13,9 +14,6 @@ function idIn(hash: string): string {
   }
 }
 
-/** What a reader does who goes on by himself. */
-const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
-
 /**
  * Goes to the part of the page the address names as soon as it is there, and again while the page around it fills; not any more
  * once the reader does something, nor where he comes back to a place he had scrolled to.
@@ -25,24 +23,9 @@ export function useAnchor(): void {
   useEffect(() => {
     const id = idIn(hash);
     if (!id || isComeBackTo(key)) return;
-    const go = (): void => document.getElementById(id)?.scrollIntoView();
-    go();
-    const arrivals = new MutationObserver(() => {
-      if (!document.getElementById(id)) return;
-      arrivals.disconnect();
-      go();
-    });
-    const sizes = new ResizeObserver(go);
-    const timer = setTimeout(() => stop(), WAIT_MILLISECONDS);
-    const stop = (): void => {
-      clearTimeout(timer);
-      arrivals.disconnect();
-      sizes.disconnect();
-      for (const moved of moves) removeEventListener(moved, stop);
-    };
-    for (const moved of moves) addEventListener(moved, stop, { passive: true });
-    arrivals.observe(document.body, { childList: true, subtree: true });
-    sizes.observe(document.body);
-    return stop;
+    return whilePageFills(() => {
+      document.getElementById(id)?.scrollIntoView();
+      return false;
+    }, WAIT_MILLISECONDS);
   }, [hash, key]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { whilePageFills } from './while-page-fills.ts';
 
 const STORED = 'scrollPlaces';
 /** Entries of the history whose places are kept, the newest. */
@@ -34,26 +35,6 @@ export function isComeBackTo(key: string): boolean {
   return cameBackTo === key;
 }
 
-/** Goes to a place as soon as the page is high enough; not any more once the reader moves it himself. */
-function goTo(place: number): () => void {
-  const moves = ['wheel', 'touchmove', 'keydown'];
-  const stop = (): void => {
-    clearTimeout(timer);
-    observer.disconnect();
-    for (const move of moves) removeEventListener(move, stop);
-  };
-  const go = (): void => {
-    window.scrollTo(0, place);
-    if (Math.abs(window.scrollY - place) < 2) stop();
-  };
-  const observer = new ResizeObserver(go);
-  const timer = setTimeout(() => stop(), WAIT_MILLISECONDS);
-  for (const move of moves) addEventListener(move, stop, { passive: true });
-  observer.observe(document.body);
-  go();
-  return stop;
-}
-
 /** Begins each page at its top, and shows one that the reader comes back to where he left it. */
 export function useScrollPlace(): void {
   const { key, pathname } = useLocation();
@@ -65,7 +46,11 @@ export function useScrollPlace(): void {
     open.current = { key, path };
     const place = kind === 'POP' && before.key !== key ? places.get(key) : undefined;
     cameBackTo = place === undefined ? null : key;
-    if (place !== undefined) return goTo(place);
+    if (place !== undefined)
+      return whilePageFills(() => {
+        window.scrollTo(0, place);
+        return Math.abs(window.scrollY - place) < 2;
+      }, WAIT_MILLISECONDS);
     if (before.path !== '' && before.path !== path) window.scrollTo(0, 0);
     keep(key, window.scrollY);
     return undefined;
