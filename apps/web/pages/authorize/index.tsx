@@ -113,15 +113,13 @@ export default function AuthorizePage(): ReactElement {
   return (
     <div className={layout.page}>
       <Lead />
-      <div className={styles.consent}>
-        {asks ? (
-          <Consent asks={asks} />
-        ) : (
-          <Refusal title="This link is incomplete">
-            An assistant that connects to your account sends you here. Start again in the assistant.
-          </Refusal>
-        )}
-      </div>
+      {asks ? (
+        <Consent asks={asks} />
+      ) : (
+        <Refusal title="This link is incomplete">
+          An assistant that connects to your account sends you here. Start again in the assistant.
+        </Refusal>
+      )}
     </div>
   );
 }
