@@ -2,8 +2,17 @@ import type { Day } from '@fantasy-stats/domain';
 
 const millisecondsPerDay = 86_400_000;
 
+/** Days that were asked for, of which a season has hundreds: they are read once. */
+const noons = new Map<Day, number>();
+const noonsKept = 5_000;
+
 function noon(day: Day): number {
-  return Date.parse(`${day}T12:00:00Z`);
+  const known = noons.get(day);
+  if (known !== undefined) return known;
+  const read = Date.parse(`${day}T12:00:00Z`);
+  if (noons.size >= noonsKept) noons.clear();
+  noons.set(day, read);
+  return read;
 }
 
 export function addDays(day: Day, count: number): Day {

@@ -10,7 +10,11 @@ export type AnswerChange = (body: unknown) => void;
 export class RawTape {
   readonly #answers = new Map<string, { readonly text: string; readonly init: ResponseInit }>();
   readonly #fetch = globalThis.fetch;
-  #change: AnswerChange = () => undefined;
+  #change: AnswerChange | null = null;
+  /** What the change makes of the answers that it was asked for so far. */
+  readonly #changed = new Map<string, string>();
+  /** The answers of the last reading without a change. */
+  readonly #read = new Set<string>();
 
   /** Stands in for the platforms' requests until it is restored. */
   start(): void {
@@ -21,9 +25,19 @@ export class RawTape {
     vi.mocked(globalThis.fetch).mockRestore();
   }
 
-  /** Every answer from here on goes through a change; null for none. */
+  /** Every answer from here on goes through a change; null for none, which begins a reading to hold the others against. */
   set change(change: AnswerChange | null) {
-    this.#change = change ?? (() => undefined);
+    this.#change = change;
+    this.#changed.clear();
+    if (!change) this.#read.clear();
+  }
+
+  /** Whether the change changes any answer of the last reading without one: else the league reads as it did then. */
+  get isChanging(): boolean {
+    return [...this.#read].some((key) => {
+      const kept = this.#answers.get(key)?.text ?? '';
+      return this.#answerText(key, kept) !== kept;
+    });
   }
 
   async #answer(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
@@ -43,19 +57,30 @@ export class RawTape {
       };
       this.#answers.set(key, kept);
     }
-    return new Response(this.#changed(kept.text), kept.init);
+    if (!this.#change) this.#read.add(key);
+    return new Response(this.#answerText(key, kept.text), kept.init);
   }
 
-  #changed(text: string): string {
-    let body: unknown;
-    try {
-      body = JSON.parse(text);
-    } catch {
-      return text;
-    }
-    this.#change(body);
-    return JSON.stringify(body);
+  #answerText(key: string, text: string): string {
+    if (!this.#change) return text;
+    const known = this.#changed.get(key);
+    if (known !== undefined) return known;
+    const changed = changedText(text, this.#change);
+    this.#changed.set(key, changed);
+    return changed;
   }
+}
+
+/** An answer after a change; the very text where it is none that can be changed. */
+function changedText(text: string, change: AnswerChange): string {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return text;
+  }
+  change(body);
+  return JSON.stringify(body);
 }
 
 /** Headers that are about the bytes, which are others once an answer is changed. */

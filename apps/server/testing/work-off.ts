@@ -1,6 +1,21 @@
 import type { Pool } from 'pg';
 import type { OpenQueue } from '../jobs/queue.ts';
 
+/** Whether anything of some kinds waits, due or put off: one question instead of what each of them takes to be worked off. */
+export async function isWaiting(
+  queue: Pick<OpenQueue, 'isHandled'>,
+  pool: Pool,
+  names: readonly string[],
+): Promise<boolean> {
+  const handled = await Promise.all(names.map((name) => queue.isHandled(name)));
+  if (!handled.includes(true)) return false;
+  const { rowCount } = await pool.query(
+    `select 1 from jobs.job where name = any ($1) and state < 'active' limit 1`,
+    [names],
+  );
+  return rowCount !== 0;
+}
+
 /**
  * Does what waits of a kind, one job after the other, as a node's worker would; what was put off from the beginning is due,
  * too. Kinds that nothing handles are left alone.

@@ -1,3 +1,4 @@
+import { at } from '../at.ts';
 import type { Slot } from './rules.ts';
 
 /**
@@ -16,8 +17,8 @@ export function assign(
 ): Map<number, number> {
   const holder = new Map<number, number>();
   const tryPlace = (player: number, seen: Set<number>): boolean => {
-    for (const [place, slot] of places.entries()) {
-      if (seen.has(place) || !fits(player, slot)) continue;
+    for (let place = 0; place < places.length; place += 1) {
+      if (seen.has(place) || !fits(player, at(places, place))) continue;
       seen.add(place);
       const standing = holder.get(place);
       if (standing === undefined || tryPlace(standing, seen)) {

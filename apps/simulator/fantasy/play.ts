@@ -1,4 +1,4 @@
-import { at } from '../at.ts';
+import { at, need } from '../at.ts';
 import { eastern } from '../calendar.ts';
 import { random } from '../random.ts';
 import type { Season } from '../season/season.ts';
@@ -23,12 +23,15 @@ function places(rules: LeagueRules, which: (slot: Slot) => boolean): Slot[] {
 function setLineUp(state: LeagueState, team: number, dayNumber: number): RosterEntry[] {
   const { season, rules } = state;
   const worths = state.opinions.plain(season.calendar.weekOf(dayNumber).week);
-  const standing = (player: number): number => {
+  const standings = new Map<number, number>();
+  for (const player of at(state.active, team)) {
     const fitness = state.fitness(player, dayNumber);
-    if (fitness !== 'fit' && fitness !== 'gameTimeDecision') return 0;
-    return season.fixtureOf(season.nbaTeamOn(player, dayNumber), dayNumber) ? 2 : 1;
-  };
-  const order = [...at(state.active, team)].sort(
+    const isAble = fitness === 'fit' || fitness === 'gameTimeDecision';
+    const plays = isAble && season.fixtureOf(season.nbaTeamOn(player, dayNumber), dayNumber) !== undefined;
+    standings.set(player, plays ? 2 : isAble ? 1 : 0);
+  }
+  const standing = (player: number): number => need(standings, player);
+  const order = [...standings.keys()].sort(
     (a, b) => standing(b) - standing(a) || at(worths, b) - at(worths, a),
   );
   const starting = places(rules, isStarting);
