@@ -13,7 +13,6 @@ import { type Route, routeOf } from './routes.ts';
 import styles from './Shell.module.css';
 import { checkSession, settleOnPublicPage } from './session/session.ts';
 import { useSession } from './session/use-session.ts';
-import { useAnchor } from './use-anchor.ts';
 import { useScrollPlace } from './use-scroll-place.ts';
 
 const signedInFrame = onDemand(async () => {
@@ -126,7 +125,6 @@ export function Shell(): ReactElement {
     `${decision.kind === 'show' ? (route?.title ?? 'Not found') : 'Fantasy Stats'} · Fantasy Stats`,
   );
   useScrollPlace();
-  useAnchor();
   useEffect(() => {
     if (isPublic) settleOnPublicPage();
     else if (session.check === 'unchecked') void checkSession();

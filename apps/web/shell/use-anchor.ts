@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { isComeBackTo } from './use-scroll-place.ts';
 import { whilePageFills } from './while-page-fills.ts';
 
@@ -20,12 +20,19 @@ function idIn(hash: string): string {
  */
 export function useAnchor(): void {
   const { hash, key } = useLocation();
+  const kind = useNavigationType();
+  const way = useRef({ hash: '', hasMoved: false });
   useEffect(() => {
+    /* Where the page only adds to its address, whoever has gone on is not taken back. */
+    if (kind !== 'REPLACE' || hash !== way.current.hash) way.current = { hash, hasMoved: false };
     const id = idIn(hash);
-    if (!id || isComeBackTo(key)) return;
-    return whilePageFills(() => {
+    if (!id || isComeBackTo(key) || way.current.hasMoved) return;
+    const go = (): boolean => {
       document.getElementById(id)?.scrollIntoView();
       return false;
-    }, WAIT_MILLISECONDS);
-  }, [hash, key]);
+    };
+    return whilePageFills(go, WAIT_MILLISECONDS, () => {
+      way.current.hasMoved = true;
+    });
+  }, [hash, key, kind]);
 }

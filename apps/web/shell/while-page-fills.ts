@@ -6,20 +6,29 @@ const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
  *
  * @param go whether it has arrived for good
  * @param milliseconds after which it is given up
- * @returns the way to stop, which is taken too once the reader does something
+ * @param onMove called once the reader does something, which stops it too
+ * @returns the way to stop
  */
-export function whilePageFills(go: () => boolean, milliseconds: number): () => void {
+export function whilePageFills(
+  go: () => boolean,
+  milliseconds: number,
+  onMove: () => void = () => undefined,
+): () => void {
+  const moved = (): void => {
+    onMove();
+    stop();
+  };
   const stop = (): void => {
     clearTimeout(timer);
     sizes.disconnect();
-    for (const move of moves) removeEventListener(move, stop);
+    for (const move of moves) removeEventListener(move, moved);
   };
   const goAgain = (): void => {
     if (go()) stop();
   };
   const sizes = new ResizeObserver(goAgain);
   const timer = setTimeout(() => stop(), milliseconds);
-  for (const move of moves) addEventListener(move, stop, { passive: true });
+  for (const move of moves) addEventListener(move, moved, { passive: true });
   sizes.observe(document.body);
   goAgain();
   return stop;

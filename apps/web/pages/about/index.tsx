@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { queryClient } from '../../api/query-client.ts';
+import { useAnchor } from '../../shell/use-anchor.ts';
 import layout from '../../theme/layout.module.css';
 import { Answer } from '../../ui/Answer.tsx';
 import { InTurn } from '../../ui/InTurn.tsx';
@@ -26,6 +27,8 @@ const sections = [
 
 /** `/about`: what this is, how its numbers are made, where they come from, what is kept. */
 export default function AboutPage(): ReactElement {
+  /* The frame of logged-in readers goes there too, the visitors’ does not: no other page of theirs has parts to go to. */
+  useAnchor();
   return (
     <div className={layout.page}>
       <Answer

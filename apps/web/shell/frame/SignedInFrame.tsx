@@ -18,6 +18,7 @@ import shellStyles from '../Shell.module.css';
 import { PlayerSearch } from '../search/PlayerSearch.tsx';
 import { onSessionChange, session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
+import { useAnchor } from '../use-anchor.ts';
 import { useChangeParameters } from '../use-change-parameters.ts';
 import { useIsPhone } from '../use-media.ts';
 import { AccountAppearanceControl, useAccountAppearance } from './AccountAppearance.tsx';
@@ -96,6 +97,7 @@ function BareHeader(): ReactElement {
 /** What stands around every page of a logged-in reader: the navigation and the bar above, but on the payment pages. */
 export default function SignedInFrame({ route, children }: SignedInFrameProps): ReactElement {
   useLeagueInAddress(route);
+  useAnchor();
   useKeptDevice();
   useWorker(route?.path ?? '');
   const content = (

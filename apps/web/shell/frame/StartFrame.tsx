@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import layout from '../../theme/layout.module.css';
 import viewport from '../../theme/viewport.module.css';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
@@ -6,18 +6,22 @@ import { Mark } from '../Mark.tsx';
 import { headings } from '../navigation/items.ts';
 import phoneMenuStyles from '../navigation/PhoneMenu.module.css?names';
 import railStyles from '../navigation/Rail.module.css?names';
-import { pageLeads } from '../page-openings.ts';
 import type { Route } from '../routes.ts';
 import shellStyles from '../Shell.module.css';
 import signedInFrameStyles from './SignedInFrame.module.css?names';
 import topBarStyles from './TopBar.module.css?names';
 
+interface StartFrameProps {
+  readonly route: Route;
+  /** What the page begins with that says the same to everybody; null where nothing does. */
+  readonly lead: ReactNode;
+}
+
 /**
  * The frame of signed-in readers before its code is there: same places, nothing to press yet. Drawn when the pages are built, into
  * their HTML, and by nothing in the browser.
  */
-export function StartFrame({ route }: { route: Route }): ReactElement {
-  const Lead = pageLeads[route.path];
+export function StartFrame({ lead, route }: StartFrameProps): ReactElement {
   return (
     <div className={signedInFrameStyles.app}>
       <div className={`${railStyles.rail} ${viewport.onlyWide}`} aria-hidden="true">
@@ -57,8 +61,8 @@ export function StartFrame({ route }: { route: Route }): ReactElement {
         <div className={topBarStyles.topBar} />
         <div className={shellStyles.content}>
           {/* Where the script in the head of the page puts the opening sentences, and as what. */}
-          <div data-start-opening={layout.page} className={Lead ? layout.page : undefined}>
-            {Lead ? <Lead /> : null}
+          <div data-start-opening={layout.page} className={lead ? layout.page : undefined}>
+            {lead}
             <PageSpinner label="Starting" />
           </div>
         </div>

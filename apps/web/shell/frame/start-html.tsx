@@ -17,5 +17,7 @@ export const leadPages: readonly string[] = Object.keys(pageLeads);
 
 /** What stands in the HTML of a page for signed-in readers until its code is there. Run once, when the pages are built. */
 export function startHtml(route: Route): string {
-  return `<div data-start-frame>${renderToStaticMarkup(<StartFrame route={route} />)}</div>`;
+  const Lead = pageLeads[route.path];
+  const frame = <StartFrame route={route} lead={Lead ? <Lead /> : null} />;
+  return `<div data-start-frame>${renderToStaticMarkup(frame)}</div>`;
 }
