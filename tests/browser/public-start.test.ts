@@ -49,8 +49,8 @@ describe.skipIf(!browserPath)(`public pages before their code (${browserNote})`,
 
   it.each([
     ['/draftAnalysis/room', 'Mark each pick', false],
-    ['/authorize', 'An assistant reads', true],
-    ['/authorize?client_id=nobody', 'An assistant reads', true],
+    ['/authorize', 'An assistant can read', true],
+    ['/authorize?client_id=nobody', 'An assistant can read', true],
   ])('say at %s what the page is for, which stays where it is', async (path, words, isLoggedIn) => {
     const token = isLoggedIn ? await product.account('premium') : '';
     for (const size of [sizes.wide, sizes.phone]) {

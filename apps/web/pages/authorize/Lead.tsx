@@ -5,8 +5,8 @@ import { PageLead } from '../../ui/PageLead.tsx';
 export function Lead(): ReactElement {
   return (
     <PageLead page="Connect an assistant">
-      An assistant reads what you choose here, and changes nothing: until you disconnect it in Settings, until
-      it has not been used for 30 days, and for a year at most.
+      An assistant can read what you choose here, and change nothing. It reads until you disconnect it in
+      Settings, or until it has not been used for 30 days, and for a year at most.
     </PageLead>
   );
 }
