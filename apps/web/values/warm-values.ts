@@ -9,7 +9,7 @@ import { rulesOf } from './rules-of.ts';
 
 /**
  * Has the worker value a league's players as the ranking opens with them, where its answers are there: by the time the page
- * asks, it is known, or nearly; what needs projections once those are there. With the reader's own projections, or another
+ * asks, it is known, or nearly, and the page begins with it; what needs projections once those are there. With the reader's own projections, or another
  * window in the address, it is computed again.
  */
 export function warmValues(league: string): void {
@@ -31,7 +31,7 @@ export function warmValues(league: string): void {
   );
   const isWhole = inputs !== undefined;
   if (!isWhole && choice.window === 'rest') return;
-  leagueWorker.ask(
+  leagueWorker.askAhead(
     'values',
     {
       rules: rulesOf(season),
@@ -41,6 +41,5 @@ export function warmValues(league: string): void {
       inputs: inputs ?? null,
     },
     { ...questionOf(choice, season.league, weights), withTeam: isWhole },
-    () => undefined,
   );
 }

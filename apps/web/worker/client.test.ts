@@ -155,6 +155,21 @@ describe('a worker that is asked', () => {
     expect(await heard(client, 'total', { numbers }, { factor: 1 })).toEqual([last(6)]);
   });
 
+  it('knows what it was asked ahead once that is whole, about the same objects, until it ends', async () => {
+    const client = workerClient<Sums>(start);
+    client.askAhead('steps', { numbers }, null);
+    expect(client.answeredAhead('steps', { numbers }, null)).toBeNull();
+    await expect.poll(() => client.answeredAhead('steps', { numbers }, null)).toBe(6);
+    expect(client.answeredAhead('steps', { numbers: [...numbers] }, null)).toBeNull();
+    expect(client.answeredAhead('total', { numbers }, { factor: 1 })).toBeNull();
+    client.askAhead('total', { numbers }, { factor: 2 });
+    expect(client.answeredAhead('steps', { numbers }, null)).toBeNull();
+    await expect.poll(() => client.answeredAhead('total', { numbers }, { factor: 2 })).toBe(12);
+    expect(client.answeredAhead('total', { numbers }, { factor: 3 })).toBeNull();
+    client.end();
+    expect(client.answeredAhead('total', { numbers }, { factor: 2 })).toBeNull();
+  });
+
   it('tells what it knows step by step', async () => {
     const told = (answer: number) => ({ kind: 'answer', answer, isLast: false });
     const replies = await heard(workerClient<Sums>(start), 'steps', { numbers }, null);

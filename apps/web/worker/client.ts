@@ -24,8 +24,36 @@ export interface WorkerClient<Asked extends Questions<Asked>> {
     question: Asked[Kind]['question'],
     hear: (reply: Reply<Asked[Kind]['answer']>) => void,
   ): () => void;
+  /** Asks what a page is about to ask, and keeps the answer for it once it is whole; of several asked so the last alone. */
+  askAhead<Kind extends keyof Asked & string>(
+    kind: Kind,
+    about: Asked[Kind]['about'],
+    question: Asked[Kind]['question'],
+  ): void;
+  /** The answer to what was asked ahead, about the same objects; null where it was something else, or is not whole yet. */
+  answeredAhead<Kind extends keyof Asked & string>(
+    kind: Kind,
+    about: Asked[Kind]['about'],
+    question: Asked[Kind]['question'],
+  ): Asked[Kind]['answer'] | null;
   /** Ends the worker with all it keeps; open questions fail. */
   end(): void;
+}
+
+/** Whether two hold the same values. */
+export function holdSame<Parts extends object>(one: Parts, other: Parts): boolean {
+  return Object.keys({ ...one, ...other }).every((name) =>
+    Object.is(one[name as keyof Parts], other[name as keyof Parts]),
+  );
+}
+
+/** What was asked before a page asks it. */
+interface AskedAhead {
+  readonly kind: string;
+  readonly about: object;
+  readonly question: string;
+  /** Null until it is whole. */
+  answer: unknown;
 }
 
 /** Objects of one name that the worker keeps: of two leagues, or of two versions of one. */
@@ -37,10 +65,12 @@ export function workerClient<Asked extends Questions<Asked>>(start: () => Worker
   let count = 0;
   const open = new Map<number, (reply: Reply<never>) => void>();
   const kept = new Map<string, { readonly number: number; readonly value: object }[]>();
+  let ahead: AskedAhead | null = null;
 
   function stop(failure: WorkerFailure): void {
     worker?.terminate();
     worker = null;
+    ahead = null;
     kept.clear();
     const waiting = [...open.values()];
     open.clear();
@@ -73,8 +103,20 @@ export function workerClient<Asked extends Questions<Asked>>(start: () => Worker
     return own.number;
   }
 
-  return {
+  const client: WorkerClient<Asked> = {
     start: (kind) => started().postMessage({ kind: 'load', name: kind }),
+    askAhead(kind, about, question) {
+      const asked: AskedAhead = { kind, about, question: JSON.stringify(question), answer: null };
+      ahead = asked;
+      client.ask(kind, about, question, (reply) => {
+        if (reply.kind === 'answer' && reply.isLast) asked.answer = reply.answer;
+      });
+    },
+    answeredAhead(kind, about, question) {
+      const isIt =
+        ahead?.kind === kind && ahead.question === JSON.stringify(question) && holdSame(ahead.about, about);
+      return isIt ? (ahead?.answer as Asked[typeof kind]['answer'] | null) : null;
+    },
     ask(kind, about, question, hear) {
       const to = started();
       const parts = Object.entries(about).map(([name, value]: [string, object | null]) => [
@@ -90,4 +132,5 @@ export function workerClient<Asked extends Questions<Asked>>(start: () => Worker
     },
     end: () => stop({ kind: 'ended', message: 'The worker was ended.' }),
   };
+  return client;
 }

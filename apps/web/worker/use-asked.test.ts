@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { type Asked, afterReply } from './use-asked.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LeagueQuestions } from './league-questions.ts';
+import { leagueWorker } from './league-worker.ts';
+import type { FromWorker, ToWorker } from './protocol.ts';
+import { type Asked, afterReply, useAsked } from './use-asked.ts';
 
 type Known = Asked<string, object>;
 
@@ -31,5 +36,45 @@ describe('what is known of an answer that comes in parts', () => {
     const known = afterReply(nothing, whole('all'), question);
     const failure = { kind: 'broken', message: 'out of order' } as const;
     expect(afterReply(known, { kind: 'failed', failure }, question)).toEqual({ ...known, failure });
+  });
+});
+
+/** A worker that answers each question at once with the question's name. */
+class EchoingWorker {
+  #hear: (event: { readonly data: FromWorker }) => void = () => undefined;
+  postMessage(message: ToWorker): void {
+    if (message.kind === 'ask')
+      this.#hear({
+        data: { id: message.id, reply: { kind: 'answer', answer: message.name as never, isLast: true } },
+      });
+  }
+  addEventListener(kind: string, hear: EchoingWorker['#hear']): void {
+    if (kind === 'message') this.#hear = hear;
+  }
+  terminate(): void {}
+}
+
+describe('what was asked ahead', () => {
+  afterEach(() => {
+    leagueWorker.end();
+    vi.unstubAllGlobals();
+  });
+
+  it('is there when a page is first drawn, where it asks the same about the same', () => {
+    vi.stubGlobal('Worker', EchoingWorker);
+    type Values = LeagueQuestions['values'];
+    const about = { players: [], games: null, earlier: null, inputs: null } as unknown as Values['about'];
+    const question = { window: 'season', punts: [] } as unknown as Values['question'];
+    const drawn = (asks: Values['question']) =>
+      renderToStaticMarkup(
+        createElement(() => {
+          const { answer, isLast } = useAsked('values', { ...about }, asks);
+          return `${answer} ${isLast}`;
+        }),
+      );
+    expect(drawn(question)).toBe('null false');
+    leagueWorker.askAhead('values', about, question);
+    expect(drawn(structuredClone(question))).toBe('values true');
+    expect(drawn({ ...question, punts: ['TO'] })).toBe('null false');
   });
 });

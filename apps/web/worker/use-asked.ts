@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { holdSame } from './client.ts';
 import type { LeagueQuestionKind, LeagueQuestions } from './league-questions.ts';
 import { leagueWorker } from './league-worker.ts';
 import type { Reply, WorkerFailure } from './protocol.ts';
@@ -11,13 +12,7 @@ type Answer<Kind extends LeagueQuestionKind> = LeagueQuestions[Kind]['answer'];
 function useSameParts<Parts extends object>(parts: Parts | null): Parts | null {
   const latest = useRef(parts);
   const before = latest.current;
-  const isSame =
-    before !== null &&
-    parts !== null &&
-    Object.keys({ ...before, ...parts }).every((name) =>
-      Object.is(before[name as keyof Parts], parts[name as keyof Parts]),
-    );
-  if (!isSame) latest.current = parts;
+  if (before === null || parts === null || !holdSame(before, parts)) latest.current = parts;
   return latest.current;
 }
 
@@ -109,19 +104,33 @@ export function afterReply<Answer, Question>(
   return { answer: reply.answer, of, isLast: reply.isLast, failure: null };
 }
 
-/** {@link useAsk} for what is shown as it comes. */
+/** {@link useAsk} for what is shown as it comes; what was asked and answered ahead is there at once. */
 export function useAsked<Kind extends LeagueQuestionKind>(
   kind: Kind,
   about: About<Kind> | null,
   question: Question<Kind> | null,
   pause = 0,
 ): Asked<Answer<Kind>, Question<Kind>> {
+  const [ahead] = useState(() => {
+    const answer = about && question !== null ? leagueWorker.answeredAhead(kind, about, question) : null;
+    return answer === null ? null : { about, answer, question };
+  });
   const [asked, setAsked] = useState<Asked<Answer<Kind>, Question<Kind>>>({
-    answer: null,
-    of: null,
-    isLast: false,
+    answer: ahead?.answer ?? null,
+    of: ahead?.question ?? null,
+    isLast: ahead !== null,
     failure: null,
   });
-  useAsk(kind, about, question, (reply, of) => setAsked((before) => afterReply(before, reply, of)), pause);
+  /* Once something else was asked, what it asks again is asked again. */
+  const isAhead = useRef(ahead !== null);
+  if (!ahead?.about || !about || ahead.question !== question || !holdSame(ahead.about, about))
+    isAhead.current = false;
+  useAsk(
+    kind,
+    isAhead.current ? null : about,
+    question,
+    (reply, of) => setAsked((before) => afterReply(before, reply, of)),
+    pause,
+  );
   return asked;
 }
