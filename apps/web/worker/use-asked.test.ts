@@ -39,16 +39,18 @@ describe('what is known of an answer that comes in parts', () => {
   });
 });
 
+type Hear = (event: { readonly data: FromWorker }) => void;
+
 /** A worker that answers each question at once with the question's name. */
 class EchoingWorker {
-  #hear: (event: { readonly data: FromWorker }) => void = () => undefined;
+  #hear: Hear = () => undefined;
   postMessage(message: ToWorker): void {
     if (message.kind === 'ask')
       this.#hear({
         data: { id: message.id, reply: { kind: 'answer', answer: message.name as never, isLast: true } },
       });
   }
-  addEventListener(kind: string, hear: EchoingWorker['#hear']): void {
+  addEventListener(kind: string, hear: Hear): void {
     if (kind === 'message') this.#hear = hear;
   }
   terminate(): void {}
