@@ -49,9 +49,9 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 
   );
 }
 
-/** Waits until the page that is open shows what it has to say: nothing waits any more, its fonts are there. */
+/** Waits until the page that is open shows what it has to say: its code is there, nothing waits any more, nor its fonts. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], [data-start-frame]'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
