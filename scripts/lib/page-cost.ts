@@ -192,7 +192,7 @@ export async function goOn(page: Page, link: string): Promise<number> {
 
 /** Waits until nothing on the page waits any more. */
 export async function settledPage(page: Page): Promise<void> {
-  await page.locator('#content h1').first().waitFor({ state: 'attached' });
+  await page.locator('main:not([data-start-frame] *) h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, {
     timeout: 60_000,
     polling: POLL_MILLISECONDS,

@@ -263,8 +263,8 @@ async function openWindow(browser: Browser, origin: string, options: OpenOptions
     page,
     go: async (path) => {
       await page.goto(path);
-      /* What stands in the HTML of public pages has a heading too, and no names. */
-      await page.locator('#content h1').first().waitFor({ state: 'attached' });
+      /* What stands in the HTML of public pages until their code is there has a heading too. */
+      await page.locator('main:not([data-start-frame] *) h1').first().waitFor({ state: 'attached' });
     },
     where: () => page.url().slice(origin.length),
     close: async () => {
