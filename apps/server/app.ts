@@ -227,7 +227,7 @@ export async function buildApp({
   if (rooms && web?.rooms) await installRooms(app, parts, rooms, web.rooms);
   installSitemap(app, found, origin);
   installPreviewPictures(app, parts);
-  await installWeb(app, await pages);
+  installWeb(app, await pages);
   return app;
 }
 

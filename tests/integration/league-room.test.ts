@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { calls } from '@fantasy-stats/contract';
 import { type RoomRenderer, roomSections } from '@fantasy-stats/contract/room-facts';
@@ -10,6 +7,7 @@ import { z } from 'zod';
 import { auditLog } from '../../apps/server/database/schema/admin.ts';
 import { leagues, teams } from '../../apps/server/database/schema/league.ts';
 import { leagueRooms } from '../../apps/server/database/schema/league-room.ts';
+import { builtFile } from '../../apps/server/http/built-file.ts';
 import { createLog } from '../../apps/server/log.ts';
 import type { TestUser } from '../../apps/server/testing/app.ts';
 import { type SimulatedApp, simulatedApp } from './league-app.ts';
@@ -28,27 +26,21 @@ const logged: string[] = [];
 const log = createLog('debug', { write: (line: string) => void logged.push(line) });
 
 let app: SimulatedApp;
-let folder: string;
 let opener: TestUser;
 let member: TestUser;
 let stranger: TestUser;
 let league: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fantasy-stats-rooms-'));
-  await mkdir(join(folder, 'assets'));
-  const html = {
-    bytes: { identity: Buffer.from(''), br: Buffer.from(''), gzip: Buffer.from('') },
-    tag: '""',
-  };
+  const html = builtFile({ identity: Buffer.from('') });
   app = await simulatedApp({
     log,
     web: {
-      directory: folder,
       index: html,
       pages: new Map(),
       found: [],
       inlineScripts: [],
-      files: [],
+      assets: { read: async () => null },
+      files: new Map(),
       rooms: {
         ...renderer,
         roomPage: (...given) => {
@@ -67,7 +59,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app?.close();
-  await rm(folder, { recursive: true });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });

@@ -72,7 +72,8 @@ describe('the pages', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toBe(page);
     expect((await get('/no-such-file.js')).headers['content-type']).toContain('text/plain');
-    expect((await get('/assets/gone-abc.js')).statusCode).toBe(404);
+    for (const name of ['gone-abc.js', 'main-abc123.js.br', '', '__proto__', '%2e%2e%2findex.html'])
+      expect((await get(`/assets/${name}`)).statusCode, name).toBe(404);
     expect((await get('/../../package.json')).body).not.toContain('fantasy-stats');
     expect((await get('/assets/%2e%2e/%2e%2e/package.json')).statusCode).toBeGreaterThanOrEqual(400);
     expect((await test.app.inject({ method: 'POST', url: '/leagueDashboard' })).statusCode).toBe(404);
@@ -88,6 +89,22 @@ describe('the pages', () => {
     const asset = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
     expect(asset.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(asset.rawPayload).toString()).toBe(script);
+    expect((await get('/assets/main-abc123.js')).body).toBe(script);
+  });
+
+  it('say what each file is, and answer with nothing what the browser has', async () => {
+    const types = { 'assets/main-abc123.js': 'text/javascript; charset=utf-8', 'mark.svg': 'image/svg+xml' };
+    for (const [name, type] of Object.entries(types)) {
+      const { headers } = await get(`/${name}`, { 'accept-encoding': 'gzip' });
+      expect(headers).toMatchObject({ 'content-type': type, vary: 'accept-encoding' });
+      /* Of a picture the build has compressed nothing. */
+      expect(headers['content-encoding']).toBe(name.endsWith('.js') ? 'gzip' : undefined);
+      const again = await get(`/${name}`, { 'if-none-match': String(headers.etag) });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      const head = await test.app.inject({ method: 'HEAD', url: `/${name}` });
+      expect([head.statusCode, head.body]).toEqual([200, '']);
+      expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+    }
   });
 
   it('keep files whose names change with their content for good, and ask for the page each time', async () => {
