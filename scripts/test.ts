@@ -36,26 +36,22 @@ function addCheck(check: Check): void {
 
 const began = performance.now();
 const isWhole = positionals.length === 0;
-/* Beside the tests, half of which wait for something most of the time. */
-const checks = isWhole ? Promise.all([checkTypes(), checkLint()]) : Promise.resolve([]);
 const browserFiles = positionals.filter((name) => name.includes('tests/browser'));
-if (isWhole || browserFiles.length < positionals.length)
-  add(
-    await runTests(
-      ['node', 'vite', 'alone'],
-      positionals.filter((name) => !browserFiles.includes(name)),
-      environment,
-    ),
-  );
+const otherFiles = positionals.filter((name) => !browserFiles.includes(name));
+const hasBrowserTests = isWhole || browserFiles.length > 0;
+
+/* Beside the tests in Node, half of which wait for something most of the time: the checks, and what browser tests need. */
+const checks = isWhole ? Promise.all([checkTypes(), checkLint()]) : Promise.resolve([]);
+const pages = hasBrowserTests ? Promise.all([buildWeb(), ensureBrowser()]) : null;
+if (isWhole || otherFiles.length > 0) add(await runTests(['node', 'vite', 'alone'], otherFiles, environment));
 
 for (const check of await checks) addCheck(check);
 
 let notRun: string | null = null;
-if (isWhole || browserFiles.length > 0) {
-  const web = await buildWeb();
+if (pages) {
+  const [web, browser] = await pages;
   addCheck({ name: 'pages build', isGood: web.isGood, output: web.output });
-  const browser = web.isGood ? await ensureBrowser() : null;
-  if (browser) add(await runTests(['browser'], browserFiles, environment));
+  if (web.isGood && browser) add(await runTests(['browser'], browserFiles, environment));
   else if (web.isGood) {
     const problem =
       'No browser was found, and none could be installed here. Install Chromium, or name one in CHROMIUM_PATH.';

@@ -4,7 +4,7 @@ import { basename, delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { run } from './processes.ts';
 
-/** What Chromium is started with in tests: headless, alone, and as root without the sandbox it would refuse. */
+/** What Chromium is started with: headless, alone, and as root without the sandbox it would refuse. */
 export const browserArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -16,6 +16,15 @@ export const browserArguments: readonly string[] = [
   '--disable-gpu',
   '--disable-software-rasterizer',
   '--font-render-hinting=none',
+];
+
+/**
+ * And in a run of tests, where several browsers keep all cores busy: nothing is compiled or collected on threads beside a page's
+ * own, which would take them from other pages, and code is optimized later, since most pages are closed soon.
+ */
+export const testBrowserArguments: readonly string[] = [
+  ...browserArguments,
+  '--js-flags=--single-threaded --interrupt-budget=1000000',
 ];
 
 const noQuestions = { DEBIAN_FRONTEND: 'noninteractive' };

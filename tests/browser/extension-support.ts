@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { unzip } from '../../apps/extension/testing/unzip.ts';
-import { browserArguments } from '../../scripts/lib/browser.ts';
+import { testBrowserArguments } from '../../scripts/lib/browser.ts';
 import { PATIENCE, type Product, wholeBrowserPath, wide } from './support.ts';
 import { beginWith } from './window-start.ts';
 
@@ -40,7 +40,7 @@ export async function launchWith(
     ignoreDefaultArgs: ['--disable-extensions'],
     /* Without the first, the second is ignored. */
     args: [
-      ...browserArguments,
+      ...testBrowserArguments,
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
       ...more,

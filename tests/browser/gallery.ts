@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { browserArguments } from '../../scripts/lib/browser.ts';
+import { testBrowserArguments } from '../../scripts/lib/browser.ts';
 import { browserPath, PATIENCE, slowDown } from './support.ts';
 
 /** The developers' page that shows all components. */
@@ -19,7 +19,10 @@ export async function openGallery(): Promise<Gallery> {
   const answer = await fetch(new URL('/gallery', inject('productHost')));
   const address = await answer.text();
   if (!answer.ok) throw new Error(`The page of all components could not be built: ${address}`);
-  const browser = await chromium.launch({ executablePath: browserPath ?? '', args: [...browserArguments] });
+  const browser = await chromium.launch({
+    executablePath: browserPath ?? '',
+    args: [...testBrowserArguments],
+  });
   return {
     withPage: async (options, use, theme = 'light') => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });

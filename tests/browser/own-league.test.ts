@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../apps/server/database/embedded/free-port.ts';
 import { throwawayFolder } from '../../apps/server/testing/throwaway-folder.ts';
-import { browserArguments } from '../../scripts/lib/browser.ts';
+import { testBrowserArguments } from '../../scripts/lib/browser.ts';
 import { isRunning, root } from '../../scripts/lib/processes.ts';
 import { runSimulator, type Serving } from '../../scripts/lib/product.ts';
 import { removeData } from '../../scripts/lib/remove-data.ts';
@@ -74,7 +74,7 @@ describe.skipIf(!browserPath)(`the README’s second section (${browserNote})`, 
   beforeAll(async () => {
     directory = await throwawayFolder('readme');
     simulator = await runSimulator({ port: 0, seed });
-    browser = await chromium.launch({ executablePath: browserPath ?? '', args: [...browserArguments] });
+    browser = await chromium.launch({ executablePath: browserPath ?? '', args: [...testBrowserArguments] });
     const ours =
       /^(PATH|HOME|USER|LANG|TMPDIR|NODE_COMPILE_CACHE|npm_config_|npm_execpath|https?_proxy|no_proxy)/i;
     environment = {

@@ -9,7 +9,7 @@ import {
 import { expect, inject } from 'vitest';
 import { type Connection, connect } from '../../apps/server/database/connect.ts';
 import { testDatabase } from '../../apps/server/testing/database.ts';
-import { browserArguments, findBrowser, findWholeBrowser } from '../../scripts/lib/browser.ts';
+import { findBrowser, findWholeBrowser, testBrowserArguments } from '../../scripts/lib/browser.ts';
 import { buildWeb } from '../../scripts/lib/web-build.ts';
 import { linkRead, type Offer, offered, publicLeague, waitForRest } from './leagues.ts';
 import { asked, nbaRead } from './nba-read.ts';
@@ -166,7 +166,7 @@ async function productAt(
 ): Promise<Product> {
   if (!program) throw new Error(browserNote);
   const { origin, simulator, lines } = running;
-  const browser = await chromium.launch({ executablePath: program, args: [...browserArguments] });
+  const browser = await chromium.launch({ executablePath: program, args: [...testBrowserArguments] });
   const file = randomBytes(4).toString('hex');
   let count = 0;
 

@@ -14,7 +14,7 @@ import { type NbaApp, nbaApp, today } from './nba-app.ts';
 const large = 2_000;
 
 /** In the database beside the one that is asked about. */
-const leagueCount = process.env.FULL ? 1000 : 250;
+const leagueCount = process.env.FULL ? 1000 : 120;
 /** Of the NBA, before the running one: so many that one is a small part, and a query that reads one need not read all. */
 const seasonCount = 30;
 /** From a game's number to that of the same game of the season before: its season's two digits stand before five others. */

@@ -25,7 +25,7 @@ const moments = [
   ['after the end', '2027-05-01'],
 ] as const;
 
-const runs = Number(process.env.SET_UPS ?? (process.env.FULL ? 50 : 3));
+const runs = Number(process.env.SET_UPS ?? (process.env.FULL ? 50 : 2));
 const first = Number(process.env.SEED ?? 1);
 
 let app: SimulatedApp | null = null;
