@@ -3,6 +3,7 @@ import { roomSections } from '@fantasy-stats/contract/room-facts';
 import { startSimulator } from '@fantasy-stats/simulator';
 import { connect } from '../apps/server/database/connect.ts';
 import { buildWeb } from '../scripts/lib/web-build.ts';
+import { middle } from './calibration.ts';
 import { askJson, sendTo } from './hostile/http-client.ts';
 import { runServer } from './lib/running-server.ts';
 import { throwawayDatabases } from './lib/throwaway-server.ts';
@@ -19,8 +20,8 @@ import {
 
 /*
  * How fast a league's public room is for its visitors: its pages drawn for the first time, then from the cache at a steady
- * rate, on the server as its operator runs it and a real PostgreSQL on the disk; beside a bare Fastify route that answers the
- * same bytes in the same run.
+ * rate, on the server as its operator runs it and a real PostgreSQL on the disk; and how many a second of the files that the
+ * landing page loads. Beside a bare Fastify route that answers the same bytes in the same run.
  */
 
 export const name = 'rooms';
@@ -32,6 +33,42 @@ const rate = 50;
 const seconds = 10;
 const connections = 4;
 const from = '192.0.2.2';
+/** Of the landing page's files: the share of the bare route's requests that is promised, and how it is measured. */
+const files = { bar: 0.4, connections: 20, seconds: 0.5, rounds: 9 } as const;
+
+/** Built files a second, beside the bare route's, which has them from a place on; in turn, so that both meet the same machine. */
+async function filesASecond(
+  address: string,
+  names: readonly string[],
+  bare: string,
+  first: number,
+  headers: Readonly<Record<string, string>>,
+) {
+  const rateOf = async (where: string, paths: readonly string[]) => {
+    const requests = paths.map((path) => wireRequest(where, path, headers));
+    const { connections: open, seconds: long } = files;
+    const answers = await putLoad({ address: where, requests, connections: open, seconds: long });
+    const others = [...answers.statuses].filter(([status]) => status !== 200);
+    if (others.length > 0) throw new Error(others.map((one) => one.join(' × ')).join(', '));
+    return answers.rate;
+  };
+  const bareNames = names.map((_name, at) => `/${first + at}`);
+  const rounds: { own: number; other: number }[] = [];
+  /* The first warms both. */
+  for (let round = 0; round <= files.rounds; round += 1)
+    rounds.push({ own: await rateOf(address, names), other: await rateOf(bare, bareNames) });
+  const measured = rounds.slice(1);
+  const ratio = middle(measured.map(({ other, own }) => own / other)).value;
+  return {
+    name: `the ${names.length} files that the landing page loads, in turn`,
+    ...middle(measured.map(({ own }) => own)),
+    unit: 'requests/s',
+    reference: middle(measured.map(({ other }) => other)).value,
+    ratio,
+    bar: `≥ ${files.bar}`,
+    holds: ratio >= files.bar,
+  };
+}
 
 /** The rows of the bench. */
 export async function* run(): AsyncIterable<unknown> {
@@ -63,7 +100,13 @@ export async function* run(): AsyncIterable<unknown> {
       taken.push(takenFrom(answer, section));
       yield { name: `${section}, drawn (${answer.bytes.length} bytes)`, value, unit: 'ms' };
     }
+    const landing = await sendTo(server.address, { path: '/', from });
+    const named = landing.bytes.toString('utf8').matchAll(/(?<=["\s])\/assets\/[^"\s]+/g);
+    const loaded = [...new Set([...named].map(([name]) => name))];
+    for (const name of loaded)
+      taken.push(takenFrom(await sendTo(server.address, { path: name, from, headers }), name));
     bare = await bareRoute(taken);
+    yield await filesASecond(server.address, loaded, bare.address, paths.length, headers);
     const load = async (address: string, asked: readonly string[]) => {
       const requests = asked.map((one) => wireRequest(address, one, headers));
       const answers = await putLoad({ address, requests, connections, seconds, rate });

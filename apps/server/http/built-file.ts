@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodingFor } from './compression.ts';
+import { hasTag } from './entity-tag.ts';
 
 /*
  * Files as they were built, in memory: a page's visit takes twenty of them, and all there are take fewer megabytes than one
@@ -90,7 +91,7 @@ export function sendBuilt(
     .header('vary', 'accept-encoding')
     .header('etag', tag)
     .type(types[extname(name)] ?? 'application/octet-stream');
-  if (status === 200 && request.headers['if-none-match'] === tag) return reply.status(304).send();
+  if (status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.status(304).send();
   const wished = encodingFor(request.headers['accept-encoding'] ?? '');
   /* Pictures and fonts are small already: there is nothing else of them. */
   const encoding = forms[wished] ? wished : 'identity';
