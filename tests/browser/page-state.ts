@@ -25,17 +25,19 @@ interface Axe {
 const exclude = process.env.FULL === undefined ? [['tbody > tr:nth-child(n + 13)']] : [];
 
 /**
- * What axe finds wrong with the page that is open, once it is settled, one line each.
+ * What axe finds wrong with the page that is open, once it is settled, one line each. Nothing fades or moves on it from then on.
  *
  * @param rules of a page that was looked at in another theme its colors alone: nothing else has changed
  */
 export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 'all'): Promise<string[]> {
   await settled(page);
-  /* What fades in, now or while axe looks, is there at once: with the contrast it will have. */
-  const atRest = await page.addStyleTag({
-    content: '*, ::before, ::after { animation: none !important; transition: none !important; }',
-  });
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    /* What fades in, now or while axe looks, is there at once: with the contrast it will have. */
+    await page.addStyleTag({
+      content: '*, ::before, ::after { animation: none !important; transition: none !important; }',
+    });
+    await page.evaluate(axe);
+  }
   const violations = await page.evaluate(
     async ({ context, options }) => {
       const { axe: runner } = window as unknown as { axe: Axe };
@@ -55,7 +57,6 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'colors' = 
       },
     },
   );
-  await atRest.evaluate((style) => style.parentNode?.removeChild(style));
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary?.slice(0, 200) ?? ''}`,
