@@ -23,7 +23,7 @@ const inNode = {
   /* Loading the code anew for each of five hundred files would be half of the work. */
   isolate: false,
   /*
-   * Four workers keep two cores busy: what V8 compiles and collects on threads beside its own takes them from the others. And
+   * Several workers keep the cores busy: what V8 compiles and collects on threads beside its own takes them from the others. And
    * young objects, most of them of one test, die before a larger space for them is full. Together a twelfth of the work.
    */
   execArgv: ['--single-threaded', '--min-semi-space-size=32', '--max-semi-space-size=64'],

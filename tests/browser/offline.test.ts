@@ -161,4 +161,17 @@ describe.skipIf(!browserPath)(`offline (${browserNote})`, () => {
     await expect.poll(async () => (await kept(page)).databases).toEqual([]);
     await window.close();
   });
+
+  it('forgets what it kept where a log-out was interrupted', async () => {
+    const { token } = await product.manager();
+    const window = await product.open({ token });
+    const { page } = window;
+    await window.go('/leagueDashboard');
+    await expect.poll(async () => (await kept(page)).addresses).toContain('/api/league/dashboard');
+    /* All that a page had done when it was closed. */
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/login');
+    await expect.poll(async () => (await kept(page)).databases).toEqual([]);
+    await window.close();
+  });
 });

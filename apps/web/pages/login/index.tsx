@@ -7,6 +7,7 @@ import { CallFailed } from '../../api/failure.ts';
 import { login, type SecondStep, secondStepIn } from '../../api/log-in.ts';
 import { useAction } from '../../api/use-action.ts';
 import { returnAddress } from '../../shell/return-address.ts';
+import { forgetLeft } from '../../shell/session/forget-left.ts';
 import { checkSession } from '../../shell/session/session.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import layout from '../../theme/layout.module.css';
@@ -44,6 +45,7 @@ export default function LoginPage(): ReactElement {
   const [isAsked, setAsked] = useState(false);
   const [step, setStep] = useState<SecondStep | null>(null);
   const action = useAction(login);
+  useEffect(() => void forgetLeft(), []);
   useEffect(() => setStep(secondStepIn(action.thrown)), [action.thrown]);
   const submit = async () => {
     setAsked(true);
