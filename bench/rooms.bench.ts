@@ -7,7 +7,7 @@ import { middle } from './calibration.ts';
 import { askJson, sendTo } from './hostile/http-client.ts';
 import { runServer } from './lib/running-server.ts';
 import { throwawayDatabases } from './lib/throwaway-server.ts';
-import { putLoad, wireRequest, within } from './server/load-client.ts';
+import { allAre, putLoad, wireRequest, within } from './server/load-client.ts';
 import {
   type BareRoute,
   bareRoute,
@@ -48,8 +48,7 @@ async function filesASecond(
     const requests = paths.map((path) => wireRequest(where, path, headers));
     const { connections: open, seconds: long } = files;
     const answers = await putLoad({ address: where, requests, connections: open, seconds: long });
-    const others = [...answers.statuses].filter(([status]) => status !== 200);
-    if (others.length > 0) throw new Error(others.map((one) => one.join(' × ')).join(', '));
+    allAre(answers, 200, 'files');
     return answers.rate;
   };
   const bareNames = names.map((_name, at) => `/${first + at}`);
@@ -110,8 +109,7 @@ export async function* run(): AsyncIterable<unknown> {
     const load = async (address: string, asked: readonly string[]) => {
       const requests = asked.map((one) => wireRequest(address, one, headers));
       const answers = await putLoad({ address, requests, connections, seconds, rate });
-      const others = [...answers.statuses].filter(([status]) => status !== 200);
-      if (others.length > 0) throw new Error(others.map((one) => one.join(' × ')).join(', '));
+      allAre(answers, 200, 'pages');
       return answers;
     };
     for (const count of [1, paths.length]) {

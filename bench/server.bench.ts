@@ -4,7 +4,7 @@ import { askJson } from './hostile/http-client.ts';
 import { copyLeague } from './lib/copied-leagues.ts';
 import { memoryOf, parentOf } from './lib/memory.ts';
 import type { RunningServer } from './lib/running-server.ts';
-import { type Load, type LoadOptions, putLoad, wireRequest, within } from './server/load-client.ts';
+import { allAre, type LoadOptions, putLoad, wireRequest, within } from './server/load-client.ts';
 import { type PageCall, pageCalls, pathOf } from './server/pages.ts';
 import {
   as,
@@ -45,11 +45,6 @@ interface Setting {
   readonly league: string;
   readonly readers: readonly Reader[];
   readonly tags: ReadonlyMap<PageCall, string | null>;
-}
-
-function allAre(load: Load, status: number, what: string): void {
-  const others = [...load.statuses].filter(([other]) => other !== status);
-  if (others.length > 0) throw new Error(`${what}: ${others.map((one) => one.join(' × ')).join(', ')}`);
 }
 
 /** Requests a second of the server's, beside the bare route's; in turn, so that both meet the same machine. */

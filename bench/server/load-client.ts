@@ -191,3 +191,9 @@ export function within({ milliseconds }: Load, share: number): number {
     milliseconds[Math.min(milliseconds.length - 1, Math.floor(share * milliseconds.length))] ?? Number.NaN
   );
 }
+
+/** @throws Error where a load got answers of another status, with each and how often */
+export function allAre(load: Load, status: number, what: string): void {
+  const others = [...load.statuses].filter(([other]) => other !== status);
+  if (others.length > 0) throw new Error(`${what}: ${others.map((one) => one.join(' × ')).join(', ')}`);
+}
