@@ -103,7 +103,7 @@ export function usePickUps(
       data?.inputs !== null,
     question,
     failure: pickups.failure ?? error,
-    isUnread: data !== undefined && inputs === null,
+    isUnread: data !== undefined && data.inputs === null,
     withdrawn,
   };
 }

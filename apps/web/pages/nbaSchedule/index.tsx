@@ -56,7 +56,9 @@ function WithSchedule({ view }: { view: SeasonView | null }): ReactElement {
   const model = useMemo(() => (days ? scheduleModel(days) : null), [days]);
   const weeks = useMemo(() => (model ? weeksOf(league, model) : []), [league, model]);
   const usual = weekAround(weeks, today);
-  const isDue = useDeferredArrival(model !== null);
+  /* The roster is laid over all of it: drawn before, the page would make room for it later, under the reader's eyes. */
+  const isRosterDue = league !== null && !players.data && !players.error;
+  const isDue = useDeferredArrival(model !== null && !isRosterDue);
   if (!model || !isDue) {
     if (error) return <Unavailable page={PAGE} thrown={error} retry={() => void refetch()} />;
     return (
