@@ -77,7 +77,7 @@ export const longest: readonly string[] = [
   'tests/browser/addresses.test.ts',
   'tests/browser/own-marks.test.ts',
   'tests/browser/draft-room.test.ts',
-  'tests/browser/layout-shift.test.ts',
+  'tests/browser/while-pages-fill.test.ts',
   'tests/browser/journeys.test.ts',
   'tests/browser/streamer-selection.test.ts',
   'tests/browser/admin.test.ts',

@@ -18,6 +18,9 @@ import {
 
 type Review = NonNullable<z.output<typeof calls.draft.review.answer>['review']>;
 
+/** Several times what the first advice takes, in ms. */
+const ADVICE_DUE = 1500;
+
 let product: Product;
 let token = '';
 let league = '';
@@ -61,6 +64,27 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await expect
       .poll(() => page.locator('#redraft tbody tr').first().textContent())
       .toContain(best?.name ?? 'nobody');
+    await close();
+  });
+
+  it('advises nobody in the draft room before it knows in which positions players may start', async () => {
+    const { page, close, go } = await product.open({ token });
+    let answer = (): void => undefined;
+    const due = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/league/players?*', async (route) => {
+      await due;
+      await route.continue().catch(() => undefined);
+    });
+    const read = page.waitForResponse((response) => response.url().includes('/api/league/forecastInputs'));
+    await go(`/draftAnalysis?league=${league}&view=room&room=new`);
+    await (await read).finished();
+    await page.waitForTimeout(ADVICE_DUE);
+    const advised = page.locator('#room-targets tbody').getByRole('button', { name: /^Draft: / });
+    expect(await advised.count()).toBe(0);
+    answer();
+    await advised.first().waitFor();
     await close();
   });
 

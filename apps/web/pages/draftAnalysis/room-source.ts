@@ -31,7 +31,7 @@ export interface RoomSource {
   /** Where players go in other drafts; empty where nobody knows. */
   readonly averages: readonly DraftRoomAverage[];
   readonly averagesOf: { readonly platform: Platform; readonly asOf: Day } | null;
-  /** Whether the averages are there, or will not be. */
+  /** Whether the averages and the positions of the players are there, or will not be: advice without them would be another. */
   readonly isSettled: boolean;
   /** Why nothing can be computed; null while it may be. */
   readonly none:
@@ -80,7 +80,7 @@ export function useLeagueSource(view: SeasonView): RoomSource {
     players: players.data?.players,
     averages: told?.averages ?? NO_AVERAGES,
     averagesOf: told?.asOf ? { platform: league.platform, asOf: told.asOf } : null,
-    isSettled: !isBefore || !averages.isPending,
+    isSettled: !players.isPending && (!isBefore || !averages.isPending),
     none: whyNone(forecast.data, whyWithdrawn(forecast.data?.noInputs ?? null)),
     error: forecast.data ? null : forecast.error,
     retry: () => void forecast.refetch(),

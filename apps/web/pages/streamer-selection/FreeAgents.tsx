@@ -44,11 +44,18 @@ interface FreeAgentsProps {
   readonly view: SeasonView;
   readonly stretch: Stretch;
   readonly result: StreamingResult;
+  /** Whether the search goes on: where nobody has been compared yet, somebody may be. */
+  readonly isSearching: boolean;
+  /** Whether it was stopped, and the result is what it had found by then. */
+  readonly isStopped: boolean;
   readonly weighted: WeightedValues;
   readonly book: PlayerBook;
   readonly own: TeamId;
   readonly inputs: WireForecastInputs;
 }
+
+/** Rows whose places are held until the first free agents have been compared. */
+const WAITING = 10;
 
 /** Rows shown before all are asked for. */
 const FIRST = 25;
@@ -60,8 +67,9 @@ function positionsIn(text: string | null): Position[] {
 
 /** Every free agent by what he alone would add, at his best day and for the player he best replaces. */
 export function FreeAgents(props: FreeAgentsProps): ReactElement {
-  const { view, stretch, result, weighted, book, own, inputs } = props;
+  const { view, stretch, result, isSearching, isStopped, weighted, book, own, inputs } = props;
   const { days, gains, unit } = result;
+  const hasNobody = gains.length === 0;
   const { read, write } = useAddress();
   const asked = read('positions');
   const wanted = useMemo(() => positionsIn(asked), [asked]);
@@ -166,10 +174,13 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
           rowKind="player"
           sort={sort}
           onSort={(next) => write({ sort: writeSort(next) })}
+          waitingRows={hasNobody && isSearching ? WAITING : 0}
           empty={
-            result.gains.length === 0
-              ? 'No known free agent has a game left in these days.'
-              : 'No players match these filters.'
+            !hasNobody
+              ? 'No players match these filters.'
+              : isStopped
+                ? 'None was found before the search was stopped.'
+                : 'No known free agent has a game left in these days.'
           }
         />
       </MarksBeside>
@@ -184,7 +195,7 @@ export function FreeAgents(props: FreeAgentsProps): ReactElement {
   );
 }
 
-interface ColumnFacts extends Omit<FreeAgentsProps, 'result'> {
+interface ColumnFacts extends Omit<FreeAgentsProps, 'result' | 'isSearching' | 'isStopped'> {
   readonly result: Pick<StreamingResult, 'unit' | 'days' | 'gains'>;
   /** Those a plan is told by. */
   readonly categories: readonly StatisticId[];

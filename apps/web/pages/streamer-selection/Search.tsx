@@ -133,6 +133,8 @@ export function Search(props: SearchProps): ReactElement {
                 view={view}
                 stretch={stretch}
                 result={result}
+                isSearching={isSearching}
+                isStopped={isStopped}
                 weighted={weighted}
                 book={book}
                 own={own}

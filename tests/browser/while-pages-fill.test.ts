@@ -3,7 +3,7 @@ import { routes } from '../../apps/web/shell/routes.ts';
 import { eventually } from './leagues.ts';
 import { browserNote, browserPath, type Product, phone, settled, sharedProduct, wide } from './support.ts';
 
-/* Nothing on the screen jumps while it fills, however late the answers come. */
+/* While a page fills, however late its answers come, nothing on it jumps, and it says of nothing that it is not there that then appears. */
 
 /** As Lighthouse counts it: the sum of a page's layout shifts. */
 const MOST = 0.02;
@@ -43,17 +43,41 @@ const pages = routes.filter(({ isForAdmins, isPublic }) => !isPublic && !isForAd
 let product: Product;
 let token = '';
 
-interface Shifts {
+interface Filling {
+  /** The page's layout shifts, as Lighthouse counts them. */
   readonly sum: number;
   readonly moved: readonly string[];
+  /** What the page said that there was not, and no longer says. */
+  readonly denied: readonly string[];
   /** What the page called. */
   readonly called: readonly string[];
 }
 
-/** Runs in the page: sums what the browser says has moved, and keeps what it was. */
-function watchShifts(): void {
+/** Runs in the page: sums what the browser says has moved, and keeps what it was, and what the page has said is not there. */
+function watch(): void {
+  const denial = /\b(?:No|None|Nothing|Nobody|no|not|nobody|never|cannot|syncing)\b/;
+  const denials = new Set<string>();
+  const said = (): Set<string> => {
+    const now = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      if (denial.test(node.nodeValue ?? '')) now.add(node.parentElement?.textContent?.trim() ?? '');
+    return now;
+  };
+  let isDue = false;
+  new MutationObserver(() => {
+    if (isDue || !document.body) return;
+    isDue = true;
+    requestAnimationFrame(() => {
+      isDue = false;
+      for (const text of said()) denials.add(text);
+    });
+  }).observe(document, { childList: true, subtree: true, characterData: true });
   const shifts = { sum: 0, moved: [] as string[] };
-  Reflect.set(globalThis, 'shifts', shifts);
+  Reflect.set(globalThis, 'filling', () => {
+    const now = said();
+    return { ...shifts, denied: [...denials].filter((text) => !now.has(text)) };
+  });
   const nameOf = (node: Node | null): string => {
     const element = node instanceof Element ? node : node?.parentElement;
     return `${element?.tagName.toLowerCase()}#${element?.closest('[id]')?.id} ${element?.textContent?.slice(0, 30)}`;
@@ -75,7 +99,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function shiftsOf(path: string, size: keyof typeof sizes, stepsTo: Order): Promise<Shifts> {
+async function fillingOf(path: string, size: keyof typeof sizes, stepsTo: Order): Promise<Filling> {
   /* A window of its own each time: nothing is shown of a visit before. */
   const window = await product.open({
     token,
@@ -97,14 +121,14 @@ async function shiftsOf(path: string, size: keyof typeof sizes, stepsTo: Order):
       await route.continue().catch(() => undefined);
     },
   );
-  await page.addInitScript(watchShifts);
+  await page.addInitScript(watch);
   await window.go(path);
   await settled(page);
   await page.waitForTimeout(AFTER);
   await settled(page);
-  const shifts = await page.evaluate(() => Reflect.get(globalThis, 'shifts') as Omit<Shifts, 'called'>);
+  const filling = await page.evaluate(() => Reflect.get(globalThis, 'filling')() as Omit<Filling, 'called'>);
   await window.close();
-  return { ...shifts, called };
+  return { ...filling, called };
 }
 
 /** Does it for each of `tasks`, several at a time. */
@@ -116,10 +140,10 @@ async function together<Task>(tasks: readonly Task[], work: (task: Task) => Prom
   await Promise.all(Array.from({ length: HANDS }, hand));
 }
 
-const jumping = (all: Record<string, Shifts>) =>
-  Object.fromEntries(Object.entries(all).filter(([, { sum }]) => sum > MOST));
+const faulty = (all: Record<string, Filling>) =>
+  Object.fromEntries(Object.entries(all).filter(([, { sum, denied }]) => sum > MOST || denied.length > 0));
 
-describe.skipIf(!browserPath)(`layout shift (${browserNote})`, () => {
+describe.skipIf(!browserPath)(`a page that fills (${browserNote})`, () => {
   beforeAll(async () => {
     product = await sharedProduct();
     const manager = await product.manager();
@@ -134,29 +158,29 @@ describe.skipIf(!browserPath)(`layout shift (${browserNote})`, () => {
   afterAll(() => product?.stop());
 
   describe.each(['wide', 'phone'] as const)('at a %s window', (size) => {
-    const all: Record<string, Shifts> = {};
+    const all: Record<string, Filling> = {};
 
-    it('stays small on pages whose answers come in another order', async () => {
+    it('jumps nowhere and takes nothing back where its answers come in another order', async () => {
       await together(pages, async (path) => {
-        all[path] = await shiftsOf(path, size, lastFirst);
+        all[path] = await fillingOf(path, size, lastFirst);
       });
       expect(Object.keys(all).sort()).toEqual(pages.toSorted());
-      expect(jumping(all)).toEqual({});
+      expect(faulty(all)).toEqual({});
     });
 
-    it('stays small whichever answer comes last', async () => {
+    it('jumps nowhere and takes nothing back whichever answer comes last', async () => {
       const pairs = isFull
         ? Object.entries(all).flatMap(([path, { called }]) =>
             [...new Set(called)].map((call) => [path, call] as const),
           )
         : often;
-      const held: Record<string, Shifts> = {};
+      const held: Record<string, Filling> = {};
       await together(pairs, async ([path, call]) => {
-        held[`${path} ${call}`] = await shiftsOf(path, size, heldLast(call));
+        held[`${path} ${call}`] = await fillingOf(path, size, heldLast(call));
       });
       expect(Object.keys(held)).toHaveLength(pairs.length);
       for (const [path, call] of pairs) expect(held[`${path} ${call}`]?.called).toContain(call);
-      expect(jumping(held)).toEqual({});
+      expect(faulty(held)).toEqual({});
     });
   });
 });
