@@ -2,10 +2,10 @@ import { nineCategories, statistic } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import layout from '../theme/layout.module.css';
 import { Section } from '../ui/SectionHeading.tsx';
-import { SkeletonBar } from '../ui/Skeleton.tsx';
 import { StatTable } from '../ui/StatTable.tsx';
 import { waitingColumn } from '../ui/stat-table/column-kinds.ts';
 import { type StatColumn, UNRANKED } from '../ui/stat-table/columns.ts';
+import { type ControlHeights, WaitingControls } from '../ui/WaitingControls.tsx';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('team', 'Team', { align: 'start', isRowHeader: true, width: 200, phoneWidth: 104 }),
@@ -17,19 +17,15 @@ const columns: readonly StatColumn<never>[] = [
 interface WaitingTableProps {
   readonly id: string;
   readonly name: string;
-  /** A row of controls will stand above it. */
-  readonly hasControls?: boolean;
+  /** Controls will stand above it, as high as this; left out where none will. */
+  readonly controls?: ControlHeights;
 }
 
 /** A section whose table of teams by categories is on its way: as high and wide as most leagues' is. */
-export function WaitingTable({ id, name, hasControls = false }: WaitingTableProps): ReactElement {
+export function WaitingTable({ id, name, controls }: WaitingTableProps): ReactElement {
   return (
     <>
-      {hasControls ? (
-        <div className={layout.controls} aria-hidden="true">
-          <SkeletonBar width="290px" height="30px" />
-        </div>
-      ) : null}
+      {controls ? <WaitingControls {...controls} /> : null}
       <div className={layout.grid}>
         <Section id={id} name={name} note="loading">
           <StatTable

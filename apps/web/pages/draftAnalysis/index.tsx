@@ -16,7 +16,7 @@ export default function Page(): ReactElement {
     <SeasonPage
       page="Draft analysis"
       answer={{ isDense: true, isLong: true }}
-      waiting={<WaitingTable hasControls id="board" name="Draft board" />}
+      waiting={<WaitingTable controls={{ phone: 97 }} id="board" name="Draft board" />}
     >
       {(view) => (
         <MarksBeside>

@@ -7,6 +7,7 @@ import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { WaitingControls } from '../../ui/WaitingControls.tsx';
 import dashboardStyles from './Dashboard.module.css';
 import forecastStyles from './Forecast.module.css';
 
@@ -29,9 +30,7 @@ export function WaitingDashboard(): ReactElement {
       <div className={forecastStyles.waitingCourt} aria-hidden="true">
         <SkeletonBar width="100%" height="100%" />
       </div>
-      <div className={layout.controls} aria-hidden="true">
-        <SkeletonBar width="290px" height="30px" />
-      </div>
+      <WaitingControls phone={105} />
       <div className={layout.grid}>
         <div className={`${layout.pair} ${dashboardStyles.dashboardTop}`}>
           <Section id="standings" name="Standings" note="loading">

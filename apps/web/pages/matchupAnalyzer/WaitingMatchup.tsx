@@ -2,10 +2,11 @@ import { nineCategories } from '@fantasy-stats/domain';
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { WaitingControls } from '../../ui/WaitingControls.tsx';
 
 const columns: readonly StatColumn<never>[] = [
   'Category',
@@ -23,12 +24,7 @@ const columns: readonly StatColumn<never>[] = [
 export function WaitingMatchup({ hasControls = true }: { hasControls?: boolean }): ReactElement {
   return (
     <>
-      {hasControls ? (
-        <div className={layout.controls} aria-hidden="true">
-          <SkeletonBar width="290px" height="30px" />
-          <SkeletonBar width="290px" height="30px" />
-        </div>
-      ) : null}
+      {hasControls ? <WaitingControls narrow={70} phone={68} /> : null}
       <div className={layout.grid}>
         <div className={layout.pair}>
           <Section id="categories" name="Category by category" note="loading">

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { WaitingControls } from '../../ui/WaitingControls.tsx';
 import styles from './schedule.module.css';
 
 const columns: readonly StatColumn<never>[] = [
@@ -15,7 +16,7 @@ const columns: readonly StatColumn<never>[] = [
 ];
 
 /** Height of the games by day, which stand below the opening where there is no room beside it. */
-const FIGURE = 162;
+const FIGURE = 180;
 
 /** Holds the place of the schedule while it is on its way. */
 export function WaitingSchedule(): ReactElement {
@@ -24,9 +25,7 @@ export function WaitingSchedule(): ReactElement {
       <div className={styles.scheduleFigure}>
         <FigureSkeleton height={FIGURE} />
       </div>
-      <div className={layout.controls} aria-hidden="true">
-        <SkeletonBar width="290px" height="30px" />
-      </div>
+      <WaitingControls wide={70} narrow={150} phone={288} />
       <div className={layout.grid}>
         <Section id="nbaTeams" name="NBA teams" note="loading">
           <StatTable

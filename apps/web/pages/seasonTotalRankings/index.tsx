@@ -8,7 +8,7 @@ export default function Page(): ReactElement {
   return (
     <SeasonPage
       page="Season standings"
-      waiting={<WaitingTable hasControls id="totals" name="The season by category" />}
+      waiting={<WaitingTable controls={{ phone: 149 }} id="totals" name="The season by category" />}
     >
       {(view) => <SeasonRankings view={view} />}
     </SeasonPage>

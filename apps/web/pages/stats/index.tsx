@@ -9,7 +9,7 @@ export default function Page(): ReactElement {
     <SeasonPage
       page="Weekly stats"
       answer={{ isDense: true }}
-      waiting={<WaitingTable hasControls id="week" name="The week by category" />}
+      waiting={<WaitingTable controls={{}} id="week" name="The week by category" />}
     >
       {(view) => <WeeklyStats view={view} />}
     </SeasonPage>

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { WaitingControls } from '../../ui/WaitingControls.tsx';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('player', 'Player', { align: 'start', isRowHeader: true, width: 210, phoneWidth: 150 }),
@@ -49,9 +50,7 @@ export function WaitingPlan(): ReactElement {
 export function WaitingStreamers(): ReactElement {
   return (
     <>
-      <div className={layout.controls} aria-hidden="true">
-        <SkeletonBar width="320px" height="30px" />
-      </div>
+      <WaitingControls wide={102} narrow={142} phone={348} />
       <WaitingPlan />
     </>
   );

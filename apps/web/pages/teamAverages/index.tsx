@@ -10,7 +10,9 @@ export default function Page(): ReactElement {
     <SeasonPage
       page="Team averages"
       answer={{ isDense: true }}
-      waiting={<WaitingTable hasControls id="averages" name="Averages by category" />}
+      waiting={
+        <WaitingTable controls={{ narrow: 70, phone: 84 }} id="averages" name="Averages by category" />
+      }
     >
       {(view) => (
         <MarksBeside>

@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { FigureSkeleton, SkeletonBar } from '../../ui/Skeleton.tsx';
+import { FigureSkeleton } from '../../ui/Skeleton.tsx';
+import { WaitingControls } from '../../ui/WaitingControls.tsx';
 
 /** Holds the page's first screen while the league is on its way. */
 export function WaitingTrade(): ReactElement {
   return (
     <>
-      <div className={layout.controls} aria-hidden="true">
-        <SkeletonBar width="240px" height="30px" />
-      </div>
+      <WaitingControls wide={57} narrow={95} phone={111} />
       <div className={layout.grid}>
         <Section id="trade" name="The trade" note="loading">
           <FigureSkeleton height={180} />

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import layout from '../../theme/layout.module.css';
 import { Section } from '../../ui/SectionHeading.tsx';
-import { SkeletonBar } from '../../ui/Skeleton.tsx';
 import { StatTable } from '../../ui/StatTable.tsx';
 import { waitingColumn } from '../../ui/stat-table/column-kinds.ts';
 import type { StatColumn } from '../../ui/stat-table/columns.ts';
+import { WaitingControls } from '../../ui/WaitingControls.tsx';
 
 const columns: readonly StatColumn<never>[] = [
   waitingColumn('date', 'Date', { align: 'start', isRowHeader: true, width: 88, phoneWidth: 60 }),
@@ -18,9 +18,7 @@ const columns: readonly StatColumn<never>[] = [
 export function WaitingTrades(): ReactElement {
   return (
     <>
-      <div className={layout.controls} aria-hidden="true">
-        <SkeletonBar width="200px" height="30px" />
-      </div>
+      <WaitingControls wide={32} />
       <div className={layout.grid}>
         <Section id="trades" name="Trades" note="loading">
           <StatTable

@@ -10,7 +10,7 @@ export default function Page(): ReactElement {
     <SeasonPage
       page="Weekly matchups"
       answer={{ isDense: true }}
-      waiting={<WaitingTable hasControls id="matchups" name="The week’s matchups" />}
+      waiting={<WaitingTable controls={{ phone: 105 }} id="matchups" name="The week’s matchups" />}
     >
       {(view) => (
         <MarksBeside>

@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactElement } from 'react';
+import layout from '../theme/layout.module.css';
+import { SkeletonBar } from './Skeleton.tsx';
+import styles from './WaitingControls.module.css';
+
+interface HeightStyle extends CSSProperties {
+  '--fs-wide': string;
+  '--fs-narrow': string;
+  '--fs-phone': string;
+}
+
+/** Heights in px, in a wide window, in one of one column, and on a phone. */
+export interface ControlHeights {
+  readonly wide?: number;
+  readonly narrow?: number;
+  /** With the tabs to the page's sections, where it has them: they stand below the controls there. */
+  readonly phone?: number;
+}
+
+/** Holds the place of a page's controls while they are on their way: one row of them, unless they are said to be higher. */
+export function WaitingControls({ wide = 30, narrow = wide, phone = 44 }: ControlHeights): ReactElement {
+  const heights: HeightStyle = {
+    '--fs-wide': `${wide}px`,
+    '--fs-narrow': `${narrow}px`,
+    '--fs-phone': `${phone}px`,
+  };
+  return (
+    <div className={`${layout.controls} ${styles.waiting}`} style={heights} aria-hidden="true">
+      <SkeletonBar width="290px" height="30px" />
+    </div>
+  );
+}
