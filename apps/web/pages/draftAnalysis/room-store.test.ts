@@ -127,6 +127,20 @@ describe('an open draft room', () => {
     expect(ids(after)).toEqual([]);
   });
 
+  it('undoes the latest pick alone after a reload that brought in several of which none was saved', async () => {
+    const { keeper, rooms } = server();
+    const notes = notesInMemory();
+    const never: RoomKeeper = { ...keeper, save: () => new Promise(() => undefined) };
+    const before = await openRoom('r', never, notes, fresh);
+    for (const id of ['a', 'b', 'c']) before?.change(book(id));
+    const after = await openRoom('r', keeper, notes, null);
+    expect(ids(after)).toEqual(['a', 'b', 'c']);
+    after?.undo();
+    expect(ids(after)).toEqual(['a', 'b']);
+    await settled(after);
+    expect(rooms.get('r')?.room.picks.map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+
   it('undoes change by change, and then pick by pick', async () => {
     const { keeper } = server();
     const first = await openRoom('r', keeper, notesInMemory(), fresh);

@@ -69,12 +69,11 @@ export async function openRoom(
   const noted = notedRoom(notes.read(id));
   const start = kept ?? (noted && { version: 0, room: noted.base });
   if (!start) return null;
-  const store = roomStore(id, keeper, notes, start);
   const merged = noted && mergeRooms(noted.base, noted.room, start.room);
-  /* The page was left between saving and striking out the note: there is nothing to bring in, and nothing to undo. */
-  if (merged && isSame(merged, start.room)) notes.write(id, null);
-  else if (merged) store.change(() => merged);
-  return store;
+  /* The page was left between saving and striking out the note: there is nothing to bring in. */
+  const isSaved = merged !== null && isSame(merged, start.room);
+  if (isSaved) notes.write(id, null);
+  return roomStore(id, keeper, notes, start, isSaved ? null : merged);
 }
 
 function notedRoom(note: unknown): { readonly base: RoomState; readonly room: RoomState } | null {
@@ -83,7 +82,14 @@ function notedRoom(note: unknown): { readonly base: RoomState; readonly room: Ro
   return base && room ? { base, room } : null;
 }
 
-function roomStore(id: string, keeper: RoomKeeper, notes: RoomNotes, start: KeptRoom): RoomStore {
+/** @param unsaved the room with what was changed before the page was loaded and not saved; null where there is nothing */
+function roomStore(
+  id: string,
+  keeper: RoomKeeper,
+  notes: RoomNotes,
+  start: KeptRoom,
+  unsaved: RoomState | null = null,
+): RoomStore {
   const listeners = new Set<() => void>();
   /* As it was saved or read last. */
   let { version, room: base } = start;
@@ -146,6 +152,9 @@ function roomStore(id: string, keeper: RoomKeeper, notes: RoomNotes, start: Kept
     become({ room, isMerged: false });
     void save();
   }
+
+  /* Brought in, not changed: to undo takes back the latest pick of it, not all of it at once. */
+  if (unsaved) set(unsaved);
 
   return {
     id,
