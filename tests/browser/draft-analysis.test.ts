@@ -69,12 +69,9 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
 
   it('advises nobody in the draft room before it knows in which positions players may start', async () => {
     const { page, close, go } = await product.open({ token });
-    let answer = (): void => undefined;
-    const due = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const due = Promise.withResolvers<void>();
     await page.route('**/api/league/players?*', async (route) => {
-      await due;
+      await due.promise;
       await route.continue().catch(() => undefined);
     });
     const read = page.waitForResponse((response) => response.url().includes('/api/league/forecastInputs'));
@@ -83,7 +80,7 @@ describe.skipIf(!browserPath)(`draft analysis (${browserNote})`, () => {
     await page.waitForTimeout(ADVICE_DUE);
     const advised = page.locator('#room-targets tbody').getByRole('button', { name: /^Draft: / });
     expect(await advised.count()).toBe(0);
-    answer();
+    due.resolve();
     await advised.first().waitFor();
     await close();
   });

@@ -26,6 +26,11 @@ function server() {
   return { keeper, rooms, state };
 }
 
+const neverSaving = (keeper: RoomKeeper): RoomKeeper => ({
+  ...keeper,
+  save: () => new Promise(() => undefined),
+});
+
 function notesInMemory(): RoomNotes {
   const notes = new Map<string, unknown>();
   return { read: (id) => notes.get(id) ?? null, write: (id, note) => void notes.set(id, note) };
@@ -74,8 +79,7 @@ describe('an open draft room', () => {
   it('is found again by its id from its first change on, though the first saving never ends', async () => {
     const { keeper } = server();
     const notes = notesInMemory();
-    const never: RoomKeeper = { ...keeper, save: () => new Promise(() => undefined) };
-    const before = await openRoom('r', never, notes, fresh);
+    const before = await openRoom('r', neverSaving(keeper), notes, fresh);
     before?.change(book('a'));
     before?.change(book('b'));
     expect(before?.snapshot().isNew).toBe(false);
@@ -130,8 +134,7 @@ describe('an open draft room', () => {
   it('undoes the latest pick alone after a reload that brought in several of which none was saved', async () => {
     const { keeper, rooms } = server();
     const notes = notesInMemory();
-    const never: RoomKeeper = { ...keeper, save: () => new Promise(() => undefined) };
-    const before = await openRoom('r', never, notes, fresh);
+    const before = await openRoom('r', neverSaving(keeper), notes, fresh);
     for (const id of ['a', 'b', 'c']) before?.change(book(id));
     const after = await openRoom('r', keeper, notes, null);
     expect(ids(after)).toEqual(['a', 'b', 'c']);

@@ -70,12 +70,10 @@ export function openingFacts({
 interface OpeningProps {
   readonly facts: OpeningFacts;
   readonly weeks: readonly Week[];
-  /** Whether the roster is known: what is said of it would else change under the reader's eyes. */
-  readonly isOpen: boolean;
 }
 
 /** Who plays how often in the week. */
-export function Opening({ facts, weeks, isOpen }: OpeningProps): ReactElement {
+export function Opening({ facts, weeks }: OpeningProps): ReactElement {
   const { isLeagueWeek, schedule, today } = facts;
   const { week } = schedule;
   const next = weeks[weeks.findIndex(({ firstDay, lastDay }) => firstDay <= today && today <= lastDay) + 1];
@@ -86,9 +84,7 @@ export function Opening({ facts, weeks, isOpen }: OpeningProps): ReactElement {
       isDense
       more={<Said sentence={moreOfSchedule(facts)} />}
     >
-      {isOpen ? (
-        <Said sentence={openingOfSchedule(facts, weekInWords(week, today, next, isLeagueWeek))} />
-      ) : null}
+      <Said sentence={openingOfSchedule(facts, weekInWords(week, today, next, isLeagueWeek))} />
     </Answer>
   );
 }
@@ -115,7 +111,7 @@ export function earlyOpening({ schedule: known, view }: EarlyFacts): ReactElemen
   });
   return (
     <div className={styles.scheduleHead}>
-      <Opening facts={facts} weeks={weeks} isOpen />
+      <Opening facts={facts} weeks={weeks} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export interface ScheduleProps {
   /** The week to show where the address names none. */
   readonly usual: Week;
   readonly today: Day;
-  /** Everybody known to the league; null while that is on its way, and without a league. */
+  /** Everybody known to the league; null where that could not be had, and without a league. */
   readonly players: readonly LeaguePlayer[] | null;
   /** Whether the free agents have been read. */
   readonly isWhole: boolean;
@@ -86,8 +86,6 @@ export function Schedule(props: ScheduleProps): ReactElement {
   const name = rosterName({ view, teamId });
   const isLeagueWeek = hasOwnWeeks(league);
   const facts = openingFacts({ view, schedule, today, question, teamId, players, games: ofRoster });
-  /* The opening is about the roster: it waits for it rather than change under the reader's eyes. */
-  const isOpen = teamId === null || players !== null || props.playersError !== null;
   const weekName = isLeagueWeek ? `week ${week.number}` : formatDays(week);
   const sort = readSort(read('sort'));
   const onSort = (to: Sort) => write({ sort: writeSort(to) });
@@ -100,7 +98,7 @@ export function Schedule(props: ScheduleProps): ReactElement {
   return (
     <>
       <div className={styles.scheduleHead}>
-        <Opening facts={facts} weeks={weeks} isOpen={isOpen} />
+        <Opening facts={facts} weeks={weeks} />
         <GamesByDay
           schedule={schedule}
           nbaTeams={model.schedule.nbaTeams.length}
